@@ -38,6 +38,11 @@ const choosers: Record<string, Chooser> = {
     },
   },
   'content.listTitles': { path: '/admin/content/titles', plant: (to, title) => makePage(to, { title }) },
+  'dashboard.listFeaturable': {
+    path: '/admin/featurable-pages',
+    plant: (to, title) => makePage(to, { title }),
+  },
+  'sidebar.listPages': { path: '/admin/sidebar/pages', plant: (to, title) => makePage(to, { title }) },
   'dashboard.listTargets': { path: '/admin/card-targets', plant: (to, title) => makeTask(to, { title }) },
 }
 

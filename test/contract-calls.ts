@@ -55,6 +55,11 @@ export function exampleOf({ change, sample }: Call, world: ExampleWorld): Record
   return change ? recordOf(change.example(world)) : sample
 }
 
+/** Whether the call may change the sessions, the password or the state of an account, so that no other may share it. */
+export function changesAccounts({ feature }: Call): boolean {
+  return ['auth', 'invitations', 'staffAccounts'].includes(feature)
+}
+
 /** How mail leaves where the example succeeds: an invitation link is handed over only where none is mailed. */
 export function mailKindOf({ name }: Call): MailKind {
   return name === 'auth.createInvitationLink' ? 'outbox' : 'smtp'

@@ -10,7 +10,14 @@ import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
-import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
+import {
+  type Call,
+  changesAccounts,
+  contractCalls,
+  exampleOf,
+  mailKindOf,
+  restRequest,
+} from './contract-calls.ts'
 import { listenAs } from './ears.ts'
 import { actorOf, makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { exampleCookie, openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
@@ -138,7 +145,7 @@ async function effectsOf(call: Call) {
   const { level, isSignedIn } = leastOf(call)
   const planted = await worlds.make({
     level,
-    ownAccount: call.feature === 'auth' || call.feature === 'invitations',
+    ownAccount: changesAccounts(call),
   })
   const { scope, world, teamId, accountId } = planted
   const cookie = isSignedIn ? await server.signIn(accountId) : undefined

@@ -4,7 +4,14 @@ import type { EventState } from '#kit/access/event-state.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { type ApiAnswer, apiOf, signedIn, statusOf } from './api.ts'
-import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
+import {
+  type Call,
+  changesAccounts,
+  contractCalls,
+  exampleOf,
+  mailKindOf,
+  restRequest,
+} from './contract-calls.ts'
 import { exampleCookie, openWorlds, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
@@ -53,7 +60,7 @@ async function answerIn(state: EventState, call: Call): Promise<ApiAnswer> {
   const level = leastOf(call)
   const own = await worlds.make({
     level: level ?? 'user',
-    ownAccount: call.feature === 'auth' || call.feature === 'invitations',
+    ownAccount: changesAccounts(call),
   })
   const { path, ...request } = restRequest(call, exampleOf(call, own.world))
   const cookie = level === undefined ? undefined : await server.signIn(own.accountId)

@@ -11,7 +11,14 @@ import { type Access, type Level, levels, mayUse } from '#kit/access/levels.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
 import { runCheck } from './checks/run-check.ts'
 import { repository } from './checks/sound-tree.ts'
-import { type Call, contractCalls, exampleOf, mailKindOf, restRequest } from './contract-calls.ts'
+import {
+  type Call,
+  changesAccounts,
+  contractCalls,
+  exampleOf,
+  mailKindOf,
+  restRequest,
+} from './contract-calls.ts'
 import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { exampleCookie, openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
@@ -118,7 +125,7 @@ const answerOf = (call: Call, transport: Transport, account?: string, slug?: str
 async function answerToExample(call: Call, transport: Transport, level: Level | undefined) {
   const own = await worlds.make({
     level: level ?? 'user',
-    ownAccount: call.feature === 'auth' || call.feature === 'invitations',
+    ownAccount: changesAccounts(call),
   })
   return answerTo(call, transport, {
     input: exampleOf(call, own.world),

@@ -15,3 +15,11 @@ fc.configureGlobal({
 
 /** For a property that asks PostgreSQL, or renders a mail, in each run. */
 export const slowRuns = { numRuns: 40 * breadth }
+
+/** For what a great many random forms must show: some hundreds at every change, all of them in `npm run prove`. */
+export const manyRuns = (all: number) => ({
+  numRuns: breadth === 1 ? 300 : all,
+  interruptAfterTimeLimit: breadth === 1 ? 10_000 : 280_000,
+})
+/** How long a test of such a property may take, in milliseconds. */
+export const MANY_RUNS_TIME = 300_000

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
+import { formMessages } from '#features/forms/forms/domain/messages.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
@@ -106,6 +107,30 @@ describe.each(Object.entries(kinds))('%s', (_, { table, most, plant, add, messag
     const answers = await atOnce(server, table, [adding, adding])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(message)
+  })
+})
+
+describe('a form with more confirmations than a form can have, from an earlier version', () => {
+  const plant = (formId: string, count: number) =>
+    kinds['confirmations of a form']?.plant(
+      Array.from({ length: count }, (_, index) => ({ id: newId(), name: `Planted ${index}` })),
+      formId,
+    )
+  const copy = (formId: string) =>
+    api<{ message?: string; confirmations?: unknown[] }>(`/admin/forms/${formId}/copies`, { body: {} })
+  const countOfForms = async () => (await api<{ total: number }>('/admin/forms')).body.total
+
+  it('is copied only when it has a form’s number, and a copy that is refused leaves nothing behind', async () => {
+    const formId = await makeForm(scope)
+    await plant(formId, 50)
+    const refused = await copy(formId)
+    expect([refused.status, refused.body.message]).toEqual([409, formMessages.tooManyConfirmations])
+    expect(await countOfForms()).toBe(1)
+    const another = await makeForm(scope)
+    await plant(another, 49)
+    const copied = await copy(another)
+    expect([copied.status, copied.body.confirmations?.length]).toEqual([200, 50])
+    expect(await countOfForms()).toBe(3)
   })
 })
 

@@ -81,6 +81,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       userId: owner.memberId,
       parentId: teamId,
       eventId: event.scope.eventId,
+      accountId: owner.accountId,
     },
     paths: {
       '/auth/set-password': await link('set-password'),

@@ -1,7 +1,9 @@
 import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
-import { fillTeams } from '#features/people/custom-fields/server/commands.ts'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField, fillTeams } from '#features/people/custom-fields/server/commands.ts'
 import { allCustomFields } from '#features/people/custom-fields/server/queries.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { definitionOf } from '../fixtures/forms.ts'
@@ -107,3 +109,66 @@ test('custom fields are added, arranged by keyboard, filled in on My team, and a
 })
 
 const question = (id: string) => blankField('text', id)
+
+test('a team is added with what is required of it, and a form is tried with its custom fields', async ({
+  event,
+  visit,
+}) => {
+  const add = (label: string, parts: object) =>
+    createCustomField(event.scope, system, customFieldInput.parse({ label, ...parts }))
+  await add('First time here', { type: 'boolean', isRequired: true })
+  const share = { showField: true, showToChildTeams: true, isFilledByTeams: true, isRequired: true }
+  await add('Diet', { ...share, placeholder: 'None' })
+  const page = await visit({ as: await event.person({ level: 'admin' }) })
+
+  await page.goto(event.url('/admin/teams/add-team'))
+  await page.getByLabel('Team name').fill('Northwind Traders')
+  await page.getByLabel('Invite the team owner now').uncheck()
+  await page.getByRole('button', { name: 'Add team' }).click()
+  await expect(page.getByText('Choose Yes or No.')).toBeVisible()
+  await expect(page.getByText('Enter a value.')).toBeVisible()
+  await expectAccessible(page, 'a team without what is required')
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByLabel('Diet').fill('Vegan')
+  await page.getByRole('button', { name: 'Add team' }).click()
+  await expect(page.getByRole('heading', { name: 'Northwind Traders' })).toBeVisible()
+  await expect(page.getByText('Vegan')).toBeVisible()
+
+  const definition = definitionOf(
+    { ...question('names'), label: 'Who comes?' },
+    { ...question('tour'), label: 'When shall we show you around?' },
+    { ...question('note'), label: 'Anything else?' },
+  )
+  const formId = await event.form({ title: 'Badges', definition })
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  const builder = new BuilderPage(page)
+  await builder.card('Who comes').click()
+  await builder.inspector.getByRole('button', { name: 'Add a condition' }).click()
+  await builder.inspector.getByLabel('Question or detail').selectOption({ label: 'First time here' })
+  await builder.inspector.getByLabel('Value').selectOption('No')
+  await builder.inspector.getByLabel('Next if the conditions are met').selectOption('note')
+  await builder.saved()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const trial = page.getByRole('complementary', { name: 'Try it' })
+  await expect(trial.getByLabel('When shall we show you around?')).toBeVisible()
+  await trial.getByRole('combobox', { name: 'Team' }).click()
+  await page.getByRole('option', { name: 'Northwind Traders' }).click()
+  await expect(trial.getByLabel('When shall we show you around?')).toBeHidden()
+  await expect(trial.getByLabel('Anything else?')).toBeVisible()
+
+  const { owner } = await exhibitorOf(event, 'Harbour Lights')
+  const own = await visit({ as: owner, viewport: phone })
+  await own.goto(event.url('/my-team'))
+  await own.getByRole('link', { name: 'Add stand share' }).click()
+  await own.getByLabel('Company name').fill('Little Lights')
+  await own.getByLabel('First name').fill('Olu')
+  await own.getByLabel('Surname').fill('Bright')
+  await own.getByLabel('E-mail').fill(`olu@${event.slug}.example`)
+  await own.getByRole('button', { name: 'Add stand share' }).click()
+  await expect(own.getByText('Enter a value.')).toBeVisible()
+  await expect(own.getByText('First time here')).toHaveCount(0)
+  await own.getByLabel('Diet').fill('Kosher')
+  await expectAccessible(own, 'a stand share that a team adds')
+  await own.getByRole('button', { name: 'Add stand share' }).click()
+  await expect(own.getByText('Little Lights')).not.toHaveCount(0)
+})

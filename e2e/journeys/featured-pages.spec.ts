@@ -159,3 +159,32 @@ test('five featured pages from before the number was kept are shown, and mended'
   expect(await featured(event)).toEqual(ids.toSpliced(1, 1))
   await expect(page.getByText('There are five featured pages')).toHaveCount(0)
 })
+
+test('among many pages, those that are looked for are featured by keyboard and by hand', async ({
+  event,
+  visit,
+}) => {
+  for (let number = 1; number <= 55; number += 1) await makePage(event.scope, { title: `Page ${number}` })
+  const page = await visit({ as: await event.person({ level: 'admin' }) })
+  await page.goto(event.url('/admin/featured-pages'))
+  const unfeatured = page.getByRole('list', { name: 'Unfeatured' })
+  const chosen = page.getByRole('list', { name: 'Featured', exact: true })
+  await expect(unfeatured.getByRole('listitem')).toHaveCount(50)
+  await expect(page.getByText('Type to find other pages.')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Find a page' })
+  await search.fill('page 55')
+  await expect(unfeatured.getByRole('listitem')).toHaveCount(1)
+  await unfeatured.getByRole('button', { name: 'Page 55', exact: true }).press('Alt+ArrowLeft')
+  for (const title of ['Page 54', 'Page 53', 'Page 52']) {
+    await search.fill(title)
+    await page.getByRole('button', { name: `Feature ${title}`, exact: true }).click()
+  }
+  await search.fill('page 7')
+  await expect(unfeatured.getByRole('listitem')).toHaveText([/Page 7/])
+  await expect(chosen.getByRole('listitem')).toHaveText([/Page 55/, /Page 54/, /Page 53/, /Page 52/])
+  await expectAccessible(page, 'featured pages')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()
+  await page.reload()
+  await expect(chosen.getByRole('listitem')).toHaveText([/Page 55/, /Page 54/, /Page 53/, /Page 52/])
+})

@@ -3,8 +3,17 @@ import { exhibitorOf, PASSWORD } from '../fixtures/event.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
 
+type Device = {
+  /** Whether the browser offers passkeys by itself: this device then chooses one at once, where a person would look. */
+  isOffered?: boolean
+}
+
 /** Gives the page a device that keeps passkeys, and that recognises its person at once. */
-async function giveDevice(page: Page) {
+async function giveDevice(page: Page, { isOffered = false }: Device = {}) {
+  if (!isOffered)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+    })
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -13,17 +22,7 @@ async function giveDevice(page: Page) {
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  const answers = (enabled: boolean) =>
-    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return {
-    /** From now on it waits for its person, as it does while a passkey is only offered. */
-    waits: () => answers(false),
-    /** Presses the button, and puts a finger on the device. */
-    use: async () => {
-      await answers(false)
-      await page.getByRole('button', { name: 'Use a passkey' }).click()
-      await answers(true)
-    },
     recognises: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     passkeys: async () => {
@@ -32,6 +31,8 @@ async function giveDevice(page: Page) {
     },
   }
 }
+
+const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' }).click()
 
 async function addPasskey(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -65,9 +66,8 @@ test('a passkey is added, signs in without a password, and is renamed and remove
   expect(await device.passkeys()).toBe(1)
 
   await page.context().clearCookies()
-  await device.waits()
   await page.goto(event.url('/auth/login'))
-  await device.use()
+  await usePasskey(page)
   await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
 
   await page.goto(event.url('/my-account'))
@@ -82,21 +82,19 @@ test('a passkey is added, signs in without a password, and is renamed and remove
   await expect(listed(page)).toHaveCount(0)
 
   await page.context().clearCookies()
-  await device.waits()
   await page.goto(event.url('/auth/login'))
-  await device.use()
+  await usePasskey(page)
   await expect(page.getByText('This passkey is not known here.')).toBeVisible()
 })
 
 test('a passkey is offered by the field of the e-mail address', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const page = await visit({ as: owner })
-  await giveDevice(page)
+  await giveDevice(page, { isOffered: true })
   await page.goto(event.url('/my-account'))
   await addPasskey(page, 'Phone')
   await expect(listed(page).getByText('Phone')).toBeVisible()
   await page.context().clearCookies()
-  // The device of this test chooses by itself what a person chooses from the list below the field.
   await page.goto(event.url('/auth/login?redirect=/my-account'))
   await expect(listed(page).getByText('Phone')).toBeVisible()
   await expect(listed(page).getByText('last used')).toBeVisible()
@@ -113,21 +111,19 @@ test('an event that requires a second step is entered by a passkey, and not by t
   await addPasskey(page, 'Key')
   await expect(listed(page).getByText('Key', { exact: true })).toBeVisible()
   await page.context().clearCookies()
-  await device.waits()
   await page.goto(event.url('/auth/login?redirect=/admin/sign-in'))
-  await device.use()
+  await usePasskey(page)
   await page.getByRole('button', { name: 'Require two-factor sign-in' }).click()
   await expect(page.getByText('Two-factor sign-in is required')).toBeVisible()
 
   await page.context().clearCookies()
-  await device.waits()
   await page.goto(event.url('/auth/login'))
   await signIn(page, { email: admin.email, password: PASSWORD })
   await expect(page.getByText('This event takes more than your password.')).toBeVisible()
   await device.recognises(false)
-  await device.use()
+  await usePasskey(page)
   await expect(page.getByText('No passkey was used.')).toBeVisible()
   await device.recognises(true)
-  await device.use()
+  await usePasskey(page)
   await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
 })

@@ -149,3 +149,46 @@ test('a guest reads a public page and its pictures, and nothing else', async ({ 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Build-up')).toHaveCount(0)
 })
+
+test('of a hundred and more pages the first come at once, the rest as one scrolls, and search finds any', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  for (let number = 1; number <= 105; number += 1) await makePage(event.scope, { title: `Page ${number}` })
+  const page = await visit({ as: owner })
+  await page.goto(event.url('/content'))
+  const tiles = page.getByRole('main').getByRole('link', { name: /^Page \d/ })
+  await expect(tiles).toHaveCount(100)
+  await expect(page.getByText('Showing 100 of 105 items')).toBeAttached()
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+  await expect(tiles).toHaveCount(105)
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('page 104')
+  await expect(tiles).toHaveText([/Page 104/])
+  await expect(page).toHaveURL(/search=page/)
+  await page.reload()
+  await expect(tiles).toHaveText([/Page 104/])
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('nothing has this')
+  await page.getByRole('button', { name: 'Show all pages' }).click()
+  await expect(tiles).toHaveCount(100)
+})
+
+test('what a page brought along is asked for once, however many screens one goes to', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const page = await visit({ as: owner })
+  // What somebody else changes meanwhile is asked for again.
+  await page.route('**/api/live*', (route) => route.abort())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(event.url('/'))
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  for (const name of ['Tasks', 'Forms', 'Downloads', 'Suppliers', 'Dashboard', 'Tasks']) {
+    await links.filter({ hasText: name }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const timesOf = (name: string) => asked.filter((path) => path.endsWith(name)).length
+  expect([timesOf('/boot/get'), timesOf('/tasks/list'), timesOf('/submissions/listForms')]).toEqual([0, 0, 1])
+})

@@ -3,6 +3,7 @@ import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { makePage } from '#test/factories/content.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -91,6 +92,35 @@ test('when two people arrange the sidebar at the same time, the second is told a
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(section).toHaveCount(0)
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+})
+
+test('among many pages, the one that is looked for is added to a section, and stays there', async ({
+  event,
+  visit,
+}) => {
+  for (let number = 1; number <= 55; number += 1) await makePage(event.scope, { title: `Page ${number}` })
+  const page = await visit({ as: await event.person({ level: 'admin' }) })
+  await page.goto(event.url('/admin/sidebar'))
+  const section = page.getByRole('region', { name: 'Your team' })
+  await section.getByRole('button', { name: 'Manage pages' }).click()
+  const dialog = page.getByRole('dialog')
+  const outside = dialog.getByRole('group', { name: 'Not in the sidebar yet' })
+  await expect(outside.getByRole('checkbox')).toHaveCount(50)
+  await expect(dialog.getByText('Type to find other pages.')).toBeVisible()
+  await dialog.getByRole('searchbox', { name: 'Find a page' }).fill('page 55')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await expectAccessible(page, 'the pages of a section')
+  await dialog.getByRole('checkbox', { name: 'Page 55' }).check()
+  await dialog.getByRole('searchbox', { name: 'Find a page' }).fill('page 7')
+  await expect(dialog.getByRole('checkbox', { name: 'Page 7' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(section.getByRole('listitem').filter({ hasText: 'Page 55' })).toBeVisible()
+  await section.getByRole('button', { name: /^Page 55/ }).press('Alt+ArrowUp')
+  await expect(section.getByRole('listitem')).toHaveText([/Page 55/, /Notifications/])
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your updates have been successfully saved')).toBeVisible()
+  await page.reload()
+  await expect(section.getByRole('listitem')).toHaveText([/Page 55/, /Notifications/])
 })
 
 test('a core page that is not published is nowhere for exhibitors, and open to organisers', async ({

@@ -1,6 +1,16 @@
+import { secondFactors } from '#features/people/auth/server/tables.ts'
+import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
+import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
+import { system } from '#platform/permissions/actor.ts'
+import { makePage } from '#test/factories/content.ts'
+import { makeDownload } from '#test/factories/downloads.ts'
+import { makeTeamType } from '#test/factories/event.ts'
+import { makeSupplier } from '#test/factories/suppliers.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { exhibitorOf } from '../fixtures/event.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { exhibitorOf, PASSWORD } from '../fixtures/event.ts'
+import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { signIn } from '../pages/sign-in.ts'
 
 test('staff make an event, copy one with its set-up and nobody in it, and suspend and resume it', async ({
   event,
@@ -8,6 +18,13 @@ test('staff make an event, copy one with its set-up and nobody in it, and suspen
 }) => {
   const { owner } = await exhibitorOf(event)
   await event.task({ title: 'Send the stand plan', dueInDays: 20 })
+  await makeSupplier(event.scope, { company: 'Kranz Rigging' })
+  await makeDownload(event.scope, { name: 'Exhibitor manual' })
+  await makeTeamType(event.scope, 'Shell scheme')
+  await makePage(event.scope, { title: 'Getting here' })
+  await event.form({ title: 'Order electricity', definition: definitionOf(companyQuestion) })
+  const field = customFieldInput.parse({ label: 'Account manager' })
+  await createCustomField(event.scope, system, field)
   const slug = `copy-of-${event.slug}`
   const staff = await visit({ as: await event.person({ isStaff: true }) })
 
@@ -31,8 +48,21 @@ test('staff make an event, copy one with its set-up and nobody in it, and suspen
   await expect(staff.getByRole('heading', { name: 'The Next One' })).toBeVisible()
   await expect(staff.getByText('Copying the set-up')).toBeHidden({ timeout: 30_000 })
   const copied = (path: string) => event.url(path).replace(event.slug, slug)
-  await staff.goto(copied('/admin/tasks'))
-  await expect(staff.getByRole('link', { name: 'Send the stand plan' })).toBeVisible()
+  const setUp = {
+    '/admin/tasks': 'Send the stand plan',
+    '/suppliers': 'Kranz Rigging',
+    '/admin/downloads': 'Exhibitor manual',
+    '/admin/team-types': 'Shell scheme',
+    '/admin/content': 'Getting here',
+    '/admin/forms': 'Order electricity',
+    '/admin/custom-fields': 'Account manager',
+  }
+  for (const [path, name] of Object.entries(setUp)) {
+    await staff.goto(copied(path))
+    await expect(staff.getByText(name).first(), path).toBeVisible()
+  }
+  await staff.goto(copied('/admin/users'))
+  await expect(staff.getByText('No users yet')).toBeVisible()
   await staff.goto(copied('/admin/teams'))
   await expect(staff.getByText(owner.email)).toBeHidden()
 
@@ -52,4 +82,55 @@ test('staff make an event, copy one with its set-up and nobody in it, and suspen
   await expect(staff.getByRole('button', { name: 'Close event' })).toBeVisible()
   await exhibitor.goto(event.url('/tasks'))
   await expect(exhibitor.getByText('Send the stand plan').first()).toBeVisible()
+})
+
+test('staff find an account, reset its second factor, disable it and enable it again', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
+  const factor = { accountId: owner.accountId, key: 'sealed', since: new Date() }
+  await event.scope.services.database.db.insert(secondFactors).values(factor)
+  const staff = await visit({ as: await event.person({ isStaff: true }), viewport: phone })
+
+  await staff.goto(event.url('/staff'))
+  await staff.getByRole('link', { name: 'Find account' }).click()
+  const find = staff.getByPlaceholder('Find by name or e-mail')
+  await find.fill('nobody@of.this.address')
+  await expect(staff.getByText('No user found with the provided identifier.')).toBeVisible()
+  await find.fill(owner.email)
+  await staff.getByRole('link', { name: 'Priya Nair' }).click()
+  await expect(staff.getByRole('heading', { name: 'Priya Nair' })).toBeVisible()
+  await expect(staff.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(staff, 'an account')
+
+  await staff.getByRole('button', { name: 'Reset' }).click()
+  const dialog = staff.getByRole('dialog')
+  const reset = dialog.getByRole('button', { name: 'Reset two-factor sign-in' })
+  await reset.click()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
+  await expect(dialog.getByText('Make sure first that the owner of the account asks for it.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Lost phone, known by voice')
+  await dialog.getByRole('checkbox').check()
+  await expectAccessible(staff, 'the reset of a second factor')
+  await reset.click()
+  await expect(staff.getByText('Two-factor sign-in of “Priya Nair” is reset')).toBeVisible()
+  await expect(staff.getByText('Lost phone, known by voice')).toBeVisible()
+
+  const person = await visit()
+  await person.goto(event.url('/auth/login'))
+  await signIn(person, { email: owner.email, password: PASSWORD })
+  await expect(person).not.toHaveURL(/auth\/login/)
+
+  await staff.getByRole('button', { name: 'Disable account' }).click()
+  await dialog.getByLabel('Reason').fill('Its password was stolen')
+  await dialog.getByRole('button', { name: 'Disable account' }).click()
+  await expect(staff.getByRole('button', { name: 'Enable account' })).toBeVisible()
+  await person.goto(event.url('/auth/login'))
+  await signIn(person, { email: owner.email, password: PASSWORD })
+  await expect(person.getByText('The user account has been disabled.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Enable account' }).click()
+  await dialog.getByLabel('Reason').fill('The owner has called')
+  await dialog.getByRole('button', { name: 'Enable account' }).click()
+  await expect(staff.getByRole('button', { name: 'Disable account' })).toBeVisible()
 })

@@ -178,6 +178,8 @@ export type Screens = {
   '/admin/notifications/add': NoSearch
   '/admin/notifications/{notificationId}': NoSearch
   '/staff': NoSearch
+  '/staff/accounts': List<'isDisabled' | 'isStaff' | 'hasTwoFactor'>
+  '/staff/accounts/{accountId}': NoSearch
   '/staff/events/add': NoSearch
   '/staff/events/{eventId}': NoSearch
   '/staff/events/{eventId}/clone': NoSearch

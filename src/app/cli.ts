@@ -11,8 +11,8 @@ const usage = `Usage: eventflow COMMAND
              Import teams from a CSV or XLSX file
   team-types add NAME --event SLUG
              Add a team type
-  events list|create|clone|open|close|suspend|resume
-             See and manage the events of the deployment
+  events list|create|invite|clone|open|close|suspend|resume
+             See and manage the events of the deployment, and invite their admins
   accounts disable|enable|reset-two-factor EMAIL
              Switch an account off for every event, or on again, or take off a lost second factor
   backup FILE

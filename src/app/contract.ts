@@ -27,6 +27,7 @@ import { onboardingContract } from '#features/portal/onboarding/contract.ts'
 import { searchContract } from '#features/portal/search/contract.ts'
 import { sidebarContract } from '#features/portal/sidebar/contract.ts'
 import { reportsContract } from '#features/reports/overview/contract.ts'
+import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
@@ -59,6 +60,7 @@ export const contract = {
   setUp: setUpContract,
   settings: settingsContract,
   sidebar: sidebarContract,
+  staffAccounts: staffAccountsContract,
   submissions: submissionsContract,
   suppliers: suppliersContract,
   tasks: tasksContract,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { authMessages, authNotices } from '#features/people/auth/domain/messages.ts'
 import { updateAccountDisabled } from '#features/people/auth/server/commands/disabling.ts'
 import { resetTwoFactor } from '#features/people/auth/server/commands/second-factors.ts'
@@ -19,19 +20,19 @@ export function switchAccount(args: string[], say: Say): Promise<void> {
     await withServices(say, async (services) => {
       const request = { clientAddress: '', headers: new Headers() }
       const { command, email } = asked
+      const account = await accountByEmail(services, email)
+      if (!account) throw new Refusal(authMessages.noUser)
+      const act = { accountId: account.id, request }
       if (command === 'reset-two-factor') {
-        const done = await resetTwoFactor(services, { email, request })
+        const done = await resetTwoFactor(services, act)
         if (!done.ok) throw new Refusal(resetRefusals[done.error])
         return say(
           `The account ${email} signs in by its password alone, and can set up a second factor again.`,
         )
       }
-      const done = await updateAccountDisabled(services, {
-        email,
-        isDisabled: command === 'disable',
-        request,
-      })
-      if (!done.ok) throw new Refusal(authMessages.noUser)
+      const done = await updateAccountDisabled(services, { ...act, isDisabled: command === 'disable' })
+      // What it is already, it may be asked for again.
+      if (!done.ok && done.error === 'noUser') throw new Refusal(authMessages.noUser)
       say(`The account ${email} is ${command}d.`)
     })
   })

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
+import { listMembers } from '#features/people/members/server/queries.ts'
+import { mintScope } from '#platform/tenancy/scope.ts'
 import { commandLine } from '#test/command-line.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { makeTask } from '#test/factories/task.ts'
+import { outboxOf } from '#test/outbox.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -44,6 +47,40 @@ it('makes, copies, closes, suspends and resumes events, and lists them', async (
   expect(out).toContain(
     'Organiser of expo\n  expo  Open  https://portal.test/e/expo  Harbour Expo 2027\n  expo-2028',
   )
+})
+
+it('invites the first admin of a new event, and others later', async () => {
+  const named = ['--name', 'Harbour Expo 2029', '--organisation', 'Fairs Ltd']
+  const amira = ['--admin', ' Amira@Fairs.example ', '--first-name', 'Amira', '--surname', 'Stone']
+  expect(await events('create', 'fair-2029', ...named, ...amira)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('amira@fairs.example is an admin of “fair-2029” now.'),
+  })
+  const ben = ['--admin', 'ben@fairs.example', '--first-name', 'Ben', '--surname', 'Ray']
+  expect(await events('invite', 'fair-2029', ...ben)).toMatchObject({ code: 0, refusal: '' })
+  expect(await events('invite', 'fair-2029', ...ben)).toMatchObject({
+    code: 1,
+    refusal: expect.stringContaining('ben@fairs.example was not invited:'),
+  })
+  const event = await eventByAddress(server.services, { host: '', slug: 'fair-2029' })
+  if (!event) throw new Error('There is no event.')
+  const scope = mintScope(server.services, event)
+  const people = await listMembers(scope)
+  expect(people.map(({ email, level, teamName }) => [email, level, teamName])).toEqual([
+    ['amira@fairs.example', 'admin', 'Fairs Ltd'],
+    ['ben@fairs.example', 'admin', 'Fairs Ltd'],
+  ])
+  expect((await outboxOf(scope)).map(({ to }) => to).sort()).toEqual([
+    'amira@fairs.example',
+    'ben@fairs.example',
+  ])
+})
+
+it('makes no event when its admin cannot be read', async () => {
+  const named = ['--name', 'Harbour Expo 2030', '--organisation', 'Fairs Ltd']
+  const { code, refusal } = await events('create', 'fair-2030', ...named, '--admin', 'amira@fairs.example')
+  expect([code, refusal]).toEqual([1, expect.stringContaining('--first-name: Enter a name.')])
+  expect(await stateOf('fair-2030')).toBeUndefined()
 })
 
 it.each([

@@ -16,6 +16,7 @@ import {
   teamReportsExport,
   teamsOfTaskExport,
 } from '#features/reports/overview/server/routes.ts'
+import { staffAccountsExport } from '#features/staff/accounts/server/routes.ts'
 import { tasksExport } from '#features/tasks/tasks/server/routes.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 
@@ -29,6 +30,7 @@ export const exports: readonly ListExport[] = [
   emailsExport,
   formsExport,
   membersExport,
+  staffAccountsExport,
   taskReportsExport,
   tasksExport,
   tasksOfTeamExport,

@@ -51,7 +51,7 @@ const giveApp = (accountId: string) =>
 it('the stream of an account that is disabled ends', async () => {
   const jo = await listening()
   const request = { clientAddress: '', headers: new Headers() }
-  await updateAccountDisabled(server.services, { email: jo.email, isDisabled: true, request })
+  await updateAccountDisabled(server.services, { accountId: jo.accountId, isDisabled: true, request })
   await hasEnded(jo)
   expect(other.isOver()).toBe(false)
 })

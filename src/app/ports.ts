@@ -4,6 +4,7 @@ import {
   confirmationsOfForm,
   confirmationsUsingField,
   duplicateConfirmations,
+  ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
 import { hooksUsingField } from '#features/forms/web-hooks/server/ports.ts'
@@ -67,6 +68,7 @@ export const ports: Ports = {
   customFieldUses: [questionsUsingField, confirmationsUsingField, hooksUsingField],
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,
+  formRuleSets: [ruleSetsOfConfirmations],
   formUse,
   fileReaders: {
     asset: readsAssetFiles,

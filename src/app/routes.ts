@@ -28,6 +28,7 @@ import { onboardingRoutes } from '#features/portal/onboarding/server/routes.ts'
 import { searchRoutes } from '#features/portal/search/server/routes.ts'
 import { sidebarRoutes } from '#features/portal/sidebar/server/routes.ts'
 import { reportsRoutes } from '#features/reports/overview/server/routes.ts'
+import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
@@ -63,6 +64,7 @@ export const routes: Handlers = {
   setUp: setUpRoutes,
   settings: settingsRoutes,
   sidebar: sidebarRoutes,
+  staffAccounts: staffAccountsRoutes,
   submissions: submissionsRoutes,
   suppliers: suppliersRoutes,
   tasks: tasksRoutes,

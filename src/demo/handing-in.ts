@@ -8,7 +8,7 @@ import { submitForGuest, submitForTeam } from '#features/submissions/submissions
 import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
 import { changeProgress } from '#features/tasks/tasks/server/commands/progress.ts'
-import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
+import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'

@@ -6,7 +6,7 @@ import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { MyEvent } from '#features/people/my-events/contract.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import type { EditedPage, PageCard, PageRow } from '#features/portal/content/contract.ts'
+import type { EditedPage, PageCards, PageRow } from '#features/portal/content/contract.ts'
 import { sectionTypes } from '#features/portal/content/domain/sections.ts'
 import type { Found } from '#features/portal/search/contract.ts'
 import type { TeamReportRow } from '#features/reports/overview/contract.ts'
@@ -118,19 +118,19 @@ describe('the demo', () => {
     expect([...sectionTypes].filter((type) => !used.has(type))).toEqual([])
 
     const asPriya = await as('priya.nair@northlight-optics.example')
-    const read = (await asPriya<PageCard[]>('/content')).map(({ title }) => title)
+    const read = (await asPriya<PageCards>('/content')).items.map(({ title }) => title)
     expect(read).toHaveLength(14)
     expect(read).toContain('Stand design rules')
     expect(read).not.toContain('Space only: building your own stand')
     const asHugo = await as('hugo.lindqvist@tidewell-lenses.example')
-    const shared = (await asHugo<PageCard[]>('/content')).map(({ title }) => title)
+    const shared = (await asHugo<PageCards>('/content')).items.map(({ title }) => title)
     expect(shared).toContain('Sharing a stand')
     expect(shared).not.toContain('Stand design rules')
   })
 
   it('draws its pictures in every size before the first request', async () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
-    const cards = (await asPriya<PageCard[]>('/content')).filter(({ picture }) => picture !== null)
+    const cards = (await asPriya<PageCards>('/content')).items.filter(({ picture }) => picture !== null)
     expect(cards.map(({ title }) => title)).toEqual([
       'Build-up and breakdown',
       'Marketing kit',

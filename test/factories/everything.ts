@@ -63,6 +63,8 @@ export type AccountWorld = Pick<
   | 'newPasskey'
   | 'passkeyAnswer'
   | 'setUpToken'
+  | 'securedAccountId'
+  | 'disabledAccountId'
 >
 /** What examples name of an event. */
 type EventWorld = Omit<ExampleWorld, keyof AccountWorld>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import { countingSteps } from '#features/people/auth/domain/two-factor.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { codeOf } from '#features/people/auth/server/commands/one-time-codes.ts'
@@ -163,13 +164,16 @@ function openAccounts(server: TestServer) {
     const invited = await makeAccount()
     const disabled = await makeAccount()
     const settingUp = await makeAccount()
+    const [secured, offEverywhere] = [await makeAccount(), await makeAccount()]
     await givePassword(accountId)
     // An app that counts, and the next one that is being set up.
     const [key, since] = [await sealed(services, APP_KEY), services.clock.now()]
     await db.insert(secondFactors).values([
       { accountId, key, since, nextKey: key },
       { accountId: settingUp.id, nextKey: key },
+      { accountId: secured.id, key, since },
     ])
+    await db.update(accounts).set({ disabledAt: since }).where(eq(accounts.id, offEverywhere.id))
     await server.signIn(accountId)
     const [session] = await db
       .select({ id: sessions.id })
@@ -181,6 +185,7 @@ function openAccounts(server: TestServer) {
       disabledAccountId: disabled.id,
       settingUpAccountId: settingUp.id,
       world: {
+        ...{ securedAccountId: secured.id, disabledAccountId: offEverywhere.id },
         ...{ email, password: PASSWORD, sessionId: session?.id ?? '', setUpToken: setUpToken(services) },
         appCode: codeOf(APP_KEY, countingSteps(since)[0] ?? 0),
         ...(await plantPasskeys(services, accountId)),

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { accounts as accountTable } from '#features/people/accounts/server/tables.ts'
+import { secondFactors } from '#features/people/auth/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { customFieldSource } from '#features/people/custom-fields/server/queries.ts'
@@ -8,6 +10,7 @@ import { currentImport, importRowSource } from '#features/people/team-import/ser
 import { teamImportRows, teamImports } from '#features/people/team-import/server/tables.ts'
 import { teamTypeSource } from '#features/people/team-types/server/queries.ts'
 import { teamSource } from '#features/people/teams/server/queries.ts'
+import { accountSource } from '#features/staff/accounts/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { readAll } from '#platform/lists/read-list.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -80,6 +83,45 @@ export const teamTypes: DrivenList = {
   statements: 2,
   savedStatements: 6,
   readAll: (scope, query) => readAll(scope, teamTypeSource, query),
+}
+
+/** Of the whole deployment: the other tests of the list count its rows, whoever made them. */
+export const accounts: DrivenList = {
+  plant: async ({ services: { database, clock } }, { name, index }) => {
+    const [id, now] = [newId(), clock.now()]
+    await database.db.insert(accountTable).values({
+      ...{ id, name, email: `${index % 2}-${id}@example.com`, isStaff: index % 4 === 0 },
+      disabledAt: index % 3 === 0 ? now : null,
+      createdAt: new Date(`2026-11-${10 + (index % 2)}T10:00:00Z`),
+    })
+    // The second of them is only being set up.
+    if (index % 4 > 1)
+      await database.db.insert(secondFactors).values({ accountId: id, since: index % 4 === 2 ? now : null })
+  },
+  nameOf: ({ name }) => String(name),
+  nameColumn: 'name',
+  codes: [],
+  cells: {
+    name: words('name'),
+    email: words('email'),
+    disabled: yesOrNo('isDisabled'),
+    twoFactor: yesOrNo('hasTwoFactor'),
+    staff: yesOrNo('isStaff'),
+    created: minute('createdAt'),
+  },
+  filters: {
+    isDisabled: { chosen: () => 'true', keeps: ({ isDisabled }) => isDisabled === true },
+    isStaff: { chosen: () => 'false', keeps: ({ isStaff }) => isStaff === false },
+    hasTwoFactor: { chosen: () => 'true', keeps: ({ hasTwoFactor }) => hasTwoFactor === true },
+  },
+  sorts: {
+    name: ({ name }) => String(name),
+    email: ({ email }) => String(email),
+    created: ({ createdAt }) => Date.parse(String(createdAt)),
+  },
+  statements: 3,
+  savedStatements: 6,
+  readAll: (scope, query) => readAll(scope, accountSource, query),
 }
 
 export const members: DrivenList = {

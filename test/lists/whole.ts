@@ -34,9 +34,12 @@ export const whole: Record<string, readonly string[]> = {
     'dashboard.get featured',
     'dashboard.getForAdmin featured',
     'dashboard.getFeatured contentIds',
+    'dashboard.getFeatured pages',
   ],
   '100 custom fields, which adding one checks': [
     'customFields.listChoices',
+    'customFields.listForNewTeam',
+    'customFields.listForMyStandShare',
     'customFields.listOfMyTeam',
     'customFields.listOfTeam',
     'forms.get customFields',
@@ -51,7 +54,7 @@ export const whole: Record<string, readonly string[]> = {
     // By type and part in stand shares, with at most 20 names each.
     'teams.listAudience',
   ],
-  '50 confirmations of a form, which adding one checks': ['forms.get confirmations'],
+  '50 confirmations of a form, which adding one checks': ['forms.get confirmations', 'forms.get ruleSets'],
   'one document, whose schema says how many parts it has': [
     'content.get sections',
     'content.get pictures',
@@ -109,10 +112,14 @@ export const whole: Record<string, readonly string[]> = {
     'teamTypes.getUse hidden',
   ],
   'what the operator has made by hand': ['tenants.list tenants'],
-  'what one person has': ['auth.listSessions', 'longWork.list'],
+  'what one person has': [
+    'auth.listSessions',
+    'longWork.list',
+    'staffAccounts.get parts',
+    'staffAccounts.get activity',
+  ],
   'what one team reads of its own': [
     'boot.get event.sidebar',
-    'content.list',
     'downloads.list',
     'members.listMyTeam',
     'submissions.listForms',
@@ -133,8 +140,5 @@ export const whole: Record<string, readonly string[]> = {
     'teams.getForAdmin standShares',
   ],
   'the sections of one sidebar': ['sidebar.getForAdmin sections', 'sidebar.getPlacement sections'],
-  'nothing yet: the pages to arrange by drag and drop, until their editors search': [
-    'dashboard.getFeatured pages',
-    'sidebar.getForAdmin pages',
-  ],
+  '500 pages in one sidebar, which adding one checks': ['sidebar.getForAdmin pages'],
 }

@@ -11,15 +11,18 @@ export function mountEventDoors(app: Hono<HttpEnv>) {
   app.get('/event-doors/:eventId/bind', async (c) => {
     const visit = await c.get('context')()
     const from = { host: c.req.query('host') ?? '', base: c.req.query('base') ?? '' }
-    return goTo(c, await bind(visit, c.req.param('eventId'), from))
+    return goTo(c, await bind(visit, { eventId: c.req.param('eventId'), from }))
   })
   app.get('/event-doors/:eventId/open', async (c) => {
     const visit = await c.get('context')()
-    return goTo(c, await open(visit, c.req.param('eventId'), c.req.query('challenge') ?? ''))
+    return goTo(
+      c,
+      await open(visit, { eventId: c.req.param('eventId'), challenge: c.req.query('challenge') ?? '' }),
+    )
   })
   app.get('/event-doors/:eventId/enter', async (c) => {
     const visit = await c.get('context')()
-    return goTo(c, await enter(visit, c.req.param('eventId'), c.req.query('token') ?? ''))
+    return goTo(c, await enter(visit, { eventId: c.req.param('eventId'), token: c.req.query('token') ?? '' }))
   })
 }
 

@@ -9,6 +9,8 @@ export const documentedWorld: ExampleWorld = {
   freeSlug: 'harbour-expo-2028',
   memberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e01',
   colleagueId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e02',
+  securedAccountId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0d',
+  disabledAccountId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0e',
   teamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e05',
   disabledMemberId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e07',
   teamTypeId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e03',

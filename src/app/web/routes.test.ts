@@ -14,6 +14,8 @@ const ours = {
   '/admin/card-layouts/{cardLayoutId}': ['admin', 'As the list of layouts.'],
   '/admin/sign-in': ['admin', 'An event may require two-factor sign-in, and somebody has to say so.'],
   '/staff': ['eventflowAdmin', 'Product staff make and clone events.'],
+  '/staff/accounts': ['eventflowAdmin', 'Product staff disable accounts, and reset a lost second factor.'],
+  '/staff/accounts/{accountId}': ['eventflowAdmin', 'As the list of accounts.'],
   '/staff/events/add': ['eventflowAdmin', 'As the list of events.'],
   '/staff/events/{eventId}': ['eventflowAdmin', 'As the list of events.'],
   '/staff/events/{eventId}/clone': ['eventflowAdmin', 'As the list of events.'],

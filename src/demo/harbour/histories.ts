@@ -1,7 +1,7 @@
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
-import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
+import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { Calendar } from '../calendar.ts'

@@ -6,7 +6,7 @@ import { updateDisabled } from '#features/people/members/server/commands/access.
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
-import { listTasks } from '#features/tasks/tasks/server/queries.ts'
+import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'

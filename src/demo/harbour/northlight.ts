@@ -1,5 +1,5 @@
 import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
-import type { TaskRecord } from '#features/tasks/tasks/server/queries.ts'
+import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import {

@@ -1,6 +1,6 @@
 import { defaultSettings, type SettingsByKind } from '#features/event/events/domain/settings.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
-import { listTasks } from '#features/tasks/tasks/server/queries.ts'
+import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addTaskGroup, addTeamType, type TaskPlan } from '../building.ts'
 import type { Calendar } from '../calendar.ts'

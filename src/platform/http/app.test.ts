@@ -107,7 +107,10 @@ describe('what is sent', () => {
   it('is refused with a character that cannot be stored', async () => {
     const group = (title: string) => `{"group":{"title":"${title}"}}`
     for (const title of ['a\\u0000b', 'half \\ud83d', '\\ude00 half']) {
-      expect(await answerOf(await send('/api/admin/task-groups', group(title)))).toEqual(UNSTORABLE)
+      const { message } = UNSTORABLE.body
+      expect(await answerOf(await send('/api/admin/task-groups', group(title)))).toEqual(
+        error(400, message, { fields: { 'group.title': message } }),
+      )
     }
     const written = await answerOf(
       await send('/api/admin/task-groups', group('The text \\\\u0000 in words \\ud83d\\ude00')),

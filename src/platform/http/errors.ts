@@ -9,7 +9,12 @@ import { SESSION_ENDED } from '#kit/access/page-person.ts'
 
 /** 404, also for things that the person may not see, so as not to reveal that they exist. */
 export function notFound(thing: string) {
-  return new ORPCError('NOT_FOUND', { message: `${thing} not found` })
+  return notFoundAs(`${thing} not found`)
+}
+
+/** The same in the words that the specification has for it. */
+export function notFoundAs(message: string) {
+  return new ORPCError('NOT_FOUND', { message })
 }
 
 export function forbidden(message = 'You do not have permission to do this.') {

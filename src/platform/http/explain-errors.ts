@@ -72,19 +72,32 @@ const DEEPEST = 100
 
 /** PostgreSQL cannot store the NUL character or half a character; refusing it beats failing half way. */
 export function refuseUnstorable(input: unknown) {
-  if (!isStorable(input, 0)) throw unstorable()
+  const place = unstorableIn(input, [])
+  if (place) throw unstorable(place.join('.'))
 }
 
-export function unstorable() {
-  return new ORPCError('BAD_REQUEST', { message: 'The text contains a character that cannot be stored.' })
+/** @param field the way to it in what was sent; left out where there is none */
+export function unstorable(field = '') {
+  const message = 'The text contains a character that cannot be stored.'
+  if (field === '') return new ORPCError('BAD_REQUEST', { message })
+  return new ORPCError('BAD_REQUEST', { message, data: { fields: { [field]: message } } })
 }
 
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (typeof value !== 'object' || value === null) return true
-  if (depth === DEEPEST)
+/** The way to the first text that cannot be stored, or to what has it as a name. */
+function unstorableIn(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path
+  if (typeof value !== 'object' || value === null) return undefined
+  if (path.length === DEEPEST)
     throw new ORPCError('BAD_REQUEST', { message: 'What was sent is nested too deeply.' })
-  return Object.entries(value).every(([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1))
+  for (const [key, inner] of Object.entries(value)) {
+    const place = isStorable(key) ? unstorableIn(inner, [...path, key]) : path
+    if (place) return place
+  }
+  return undefined
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }
 
 function explainValidation({ issues }: ValidationError) {

@@ -1,6 +1,6 @@
 import type { ORPCError } from '@orpc/server'
 import type { Result } from '#kit/result/result.ts'
-import { conflict, forbidden, invalid, notFound, unauthorised } from './errors.ts'
+import { conflict, forbidden, invalid, notFound, notFoundAs, unauthorised } from './errors.ts'
 
 /** Why a rule refuses: a code, alone or with the data that its message needs. */
 type Refusal = string | { readonly code: string }
@@ -25,6 +25,8 @@ type Answer<R extends Refusal> =
   | { status: 'invalid'; message: Words<R>; fields: (refusal: R) => Record<string, string> }
   /** The name of the missing thing: “Task” becomes “Task not found”. */
   | { status: 'notFound'; thing: string }
+  /** In the specification's own words. */
+  | { status: 'notFound'; message: string }
 type Words<R extends Refusal> = string | ((refusal: R) => string)
 
 /** An answer for each code that a command can refuse with; a code without one does not compile. */
@@ -51,7 +53,8 @@ export function accepted<T, R extends Refusal>(result: Result<T, R>, answers: Re
 function refused<R extends Refusal>(refusal: R, answers: RefusalAnswers<R>): ORPCError<string, unknown> {
   const code = codeOf(refusal)
   const answer: Answer<R> = answers[code as CodeOf<R>] as Answer<R>
-  if (answer.status === 'notFound') return notFound(answer.thing)
+  if (answer.status === 'notFound')
+    return 'thing' in answer ? notFound(answer.thing) : notFoundAs(answer.message)
   if (answer.message === undefined) return forbidden()
   const message = typeof answer.message === 'string' ? answer.message : answer.message(refusal)
   if (answer.status === 'forbidden') return forbidden(message)

@@ -2,7 +2,13 @@ import { inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Building } from '#database/prepared.ts'
 import type { ListDefinition, ListPage, ListQuery } from '#kit/lists/list.ts'
 import { WrittenJson } from '#platform/http/written-json.ts'
-import { type EventScope, type EventTransaction, inEvent, readAtOnce } from '#platform/tenancy/scope.ts'
+import {
+  type EventScope,
+  type EventTransaction,
+  inEvent,
+  outsideEvents,
+  readAtOnce,
+} from '#platform/tenancy/scope.ts'
 import { clausesOf, type ListClauses, type ListParts } from './clauses.ts'
 import { type ListEvent, type ListTexts, preparedFor, type Slice } from './list-texts.ts'
 import { type SentColumns, type SentRow, withColumns, writtenRow } from './written-row.ts'
@@ -17,10 +23,14 @@ export type ListSource<L extends ListDefinition, Asked, Row, Shown, Sent extends
   list: L
   /** What the rows of a page need beside their statement, in a fixed number of statements more. */
   complete: (event: EventTransaction, rows: Omit<Row, 'total'>[]) => Promise<Shown[]>
-  /** In one message, where nothing has to complete the rows. */
-  read: typeof readAtOnce
+  /** How a page is read: in one message, where nothing has to complete the rows. */
+  read: Opening
+  /** How all rows are read, a batch at a time. */
+  readBatch: Opening
   texts: ListTexts
 }
+
+type Opening = <T>(scope: EventScope, work: (event: EventTransaction) => Promise<T>) => Promise<T>
 
 type Statement<L extends ListDefinition, Asked, Row, Sent extends SentColumns> = {
   parts: (event: ListEvent) => ListParts<L>
@@ -44,7 +54,16 @@ export function listSource<
   Asked = unknown,
   Sent extends SentColumns = Unsent,
 >(list: L, statement: Statement<L, Asked, Row, Sent>): ListSource<L, Asked, Row, Omit<Row, 'total'>, Sent> {
-  return { list, ...statement, complete: async (_, rows) => rows, read: readAtOnce, texts: new Map() }
+  const complete = async (_: EventTransaction, rows: Omit<Row, 'total'>[]) => rows
+  return { list, ...statement, complete, read: readAtOnce, readBatch: inEvent, texts: new Map() }
+}
+
+/** A list of what belongs to no event, for product staff: its statement names tables of the deployment alone. */
+export function deploymentListSource<const L extends ListDefinition, Row extends ListRow>(
+  list: L,
+  statement: Statement<L, unknown, Row, Unsent>,
+): ListSource<L, unknown, Row, Omit<Row, 'total'>, Unsent> {
+  return { ...listSource(list, statement), read: outsideEvents, readBatch: outsideEvents }
 }
 
 /** A list whose rows need more than their statement reads. */
@@ -58,7 +77,7 @@ export function completedListSource<
   statement: Statement<L, Asked, Row, Unsent>,
   complete: ListSource<L, Asked, Row, Shown, Unsent>['complete'],
 ): ListSource<L, Asked, Row, Shown, Unsent> {
-  return { list, ...statement, complete, read: inEvent, texts: new Map() }
+  return { list, ...statement, complete, read: inEvent, readBatch: inEvent, texts: new Map() }
 }
 
 /** The same page of what is sent of each row. */
@@ -85,7 +104,7 @@ export async function readPage<
     return { items: await source.complete(event, rows.map(withoutTotal)), total: rows[0]?.total }
   })
   if (total !== undefined || page === 1) return { items, total: total ?? 0, page, pageSize }
-  const [first] = await readAtOnce(scope, (event) => rowsOf(event, FIRST))
+  const [first] = await source.read(scope, (event) => rowsOf(event, FIRST))
   return { items, total: first?.total ?? 0, page, pageSize }
 }
 
@@ -174,7 +193,7 @@ function matchingIds<L extends ListDefinition, Asked, Row extends ListRow, Shown
   source: ListSource<L, Asked, Row, Shown, Sent>,
   query: ListQuery<L> & Asked,
 ): Promise<string[]> {
-  return inEvent(scope, async (event) => {
+  return source.readBatch(scope, async (event) => {
     const matching = clausesOf(source.list, source.parts(event), query)
     const all = source.select(event, { ...matching, limit: ALL, offset: 0 }, query)
     const { rows } = await event.tx.execute<{ id: string }>(sql`select listed.id from (${all}) as listed`)
@@ -194,7 +213,7 @@ async function readByIds<
   query: ListQuery<L> & Asked,
   ids: string[],
 ): Promise<Shown[]> {
-  return inEvent(scope, async (event) => {
+  return source.readBatch(scope, async (event) => {
     const { id } = source.parts(event)
     const clauses = { where: inArray(id, ids), orderBy: [], limit: ids.length, offset: 0 }
     const found = new Map((await source.select(event, clauses, query)).map((row) => [row.id, row]))

@@ -177,6 +177,19 @@ export function acrossEvents<T>(services: Services, work: (tx: Tx) => Promise<T>
   return services.database.transaction(work, { role: EVENT_ROLE, 'eventflow.across_events': 'titles' })
 }
 
+/**
+ * Reads what belongs to no event, such as the accounts of the deployment, for product staff alone: the scope says only
+ * on whose behalf. Rows of events are not read here.
+ */
+export function outsideEvents<T>(
+  scope: EventScope,
+  work: (event: EventTransaction) => Promise<T>,
+): Promise<T> {
+  return scope.services.database.transaction((tx) => work({ ...scope, tx, beforeCommit: refuseToWrite }), {
+    transaction_read_only: 'on',
+  })
+}
+
 function isOpen(scope: EventScope): scope is EventTransaction {
   return 'tx' in scope
 }

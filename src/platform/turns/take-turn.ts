@@ -11,6 +11,20 @@ export async function takeTurn({ tx, eventId }: EventTransaction, kind: string, 
   await turn(tx, { kind, thing: `${eventId}/${thing}` })
 }
 
+/**
+ * Waits until nobody has the turn for this kind of thing, and keeps it from everybody until the end of the transaction;
+ * others may share it meanwhile.
+ */
+export async function shareTurn({ tx, eventId }: EventTransaction, kind: string): Promise<void> {
+  await sharedTurn(tx, { kind, thing: `${eventId}/` })
+}
+
+const sharedTurn = prepared(
+  'shared turn',
+  ['kind', 'thing'],
+  (_, { kind, thing }) => sql`select pg_advisory_xact_lock_shared(hashtext(${kind}), hashtext(${thing}))`,
+)
+
 const turn = prepared(
   'turn',
   ['kind', 'thing'],

@@ -86,6 +86,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
             isLoading={isLoading}
             error={props.error}
             empty={props.empty}
+            nothingFound={props.nothingFound}
             isNarrowed={isNarrowed(view)}
             isPastEnd={rows.count > 0}
             onFirstPage={() => onViewChange(withPage(view, 1))}

@@ -50,6 +50,8 @@ export type DataTableProps<Row extends object> = {
   /** Below the table, opposite the caption. */
   footnote?: ReactNode
   empty: EmptyWords
+  /** What is said when nothing matches, instead of “No results”. */
+  nothingFound?: string
   error?: { message?: string; onRetry: () => void } | undefined
 }
 

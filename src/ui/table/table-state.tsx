@@ -10,6 +10,7 @@ type TableStateProps = {
   isLoading: boolean
   error: { message?: string; onRetry: () => void } | undefined
   empty: EmptyWords
+  nothingFound: string | undefined
   isNarrowed: boolean
   /** The address asks for a page that the list no longer has. */
   isPastEnd: boolean
@@ -18,7 +19,16 @@ type TableStateProps = {
 }
 
 export function TableState(props: TableStateProps) {
-  const { isLoading, error, empty, isNarrowed, isPastEnd, onClear, onFirstPage } = props
+  const {
+    isLoading,
+    error,
+    empty,
+    nothingFound = 'No results',
+    isNarrowed,
+    isPastEnd,
+    onClear,
+    onFirstPage,
+  } = props
   if (error) return <ErrorState onRetry={error.onRetry}>{error.message}</ErrorState>
   if (isLoading) return <GreyRows />
   if (isPastEnd) {
@@ -34,7 +44,7 @@ export function TableState(props: TableStateProps) {
     return (
       <EmptyState
         icon={filterOffSvg}
-        title="No results"
+        title={nothingFound}
         action={<Button onClick={onClear}>Clear search and filters</Button>}
       >
         Try fewer filters or another search.

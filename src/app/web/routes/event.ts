@@ -88,6 +88,16 @@ export const eventRoutes = {
     title: 'Eventflow Staff',
     screen: () => import('#features/staff/tenants/web/screens/staff.tsx'),
   },
+  '/staff/accounts': {
+    access: 'eventflowAdmin',
+    title: 'Accounts',
+    screen: () => import('#features/staff/accounts/web/screens/accounts.tsx'),
+  },
+  '/staff/accounts/{accountId}': {
+    access: 'eventflowAdmin',
+    title: 'Account',
+    screen: () => import('#features/staff/accounts/web/screens/account.tsx'),
+  },
   '/staff/events/add': {
     access: 'eventflowAdmin',
     title: 'Add event',

@@ -93,7 +93,7 @@ const organiserGroups: NavigationGroup[] = [
         item('/admin/card-layouts', 'Card layouts', icons.cardLayouts),
       ]),
       item('/admin/audit', 'Audit', icons.audit),
-      item('/staff', 'Eventflow Staff', icons.staff),
+      item('/staff', 'Eventflow Staff', icons.staff, [item('/staff/accounts', 'Accounts', icons.users)]),
     ],
   },
 ]

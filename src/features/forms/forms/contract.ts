@@ -5,6 +5,7 @@ import { listEndpoint } from '#kit/lists/contract.ts'
 import { formDefinitionSchema } from './domain/definition.ts'
 import { formList } from './domain/list.ts'
 import { ruleSetSchema } from './domain/logic/logic-schemas.ts'
+import { type RuleSetKind, ruleSetWords } from './domain/publish/named-rule-set.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -19,11 +20,22 @@ declare module '#kit/contract/example-world.ts' {
 const id = z.string().min(1).max(64)
 const formId = z.object({ formId: id })
 
+/** A rule set beside the form, and the name of what it decides on. */
+const namedRuleSetSchema = z.object({
+  kind: z.enum(Object.keys(ruleSetWords) as [RuleSetKind]),
+  id: z.string(),
+  name: z.string(),
+  ...ruleSetSchema.shape,
+})
+
 const problemSchema = z.object({
   kind: z.string(),
   fieldId: z.string(),
   groupId: z.string(),
+  ruleSetId: z.string(),
+  place: z.string(),
   message: z.string(),
+  remark: z.string(),
 })
 const problemsSchema = z.object({ errors: z.array(problemSchema), warnings: z.array(problemSchema) })
 
@@ -81,6 +93,8 @@ const formDraftSchema = z.object({
   confirmations: z.array(formConfirmationSchema),
   /** What rules can ask of the team that fills it in. */
   customFields: z.array(customFieldChoiceSchema),
+  /** Rules of confirmations and the like, which must fit the questions too. */
+  ruleSets: z.array(namedRuleSetSchema),
   problems: problemsSchema,
 })
 export type FormDraft = z.infer<typeof formDraftSchema>

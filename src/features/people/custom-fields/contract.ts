@@ -170,6 +170,23 @@ export const customFieldsContract = {
     .input(z.object({ values: customFieldValuesInput }))
     .example(({ customFieldId }) => ({ values: { [customFieldId]: 'Vegetarian' } }))
     .output(z.array(filledFieldSchema)),
+  listForNewTeam: endpoint({
+    method: 'GET',
+    path: '/admin/new-team/custom-fields',
+    access: 'moderator',
+    summary:
+      'The custom fields that an organiser fills in of a team that is being added, with their defaults',
+  })
+    .input(z.object({}))
+    .output(z.array(filledFieldSchema)),
+  listForMyStandShare: endpoint({
+    method: 'GET',
+    path: '/my-team/new-stand-share/custom-fields',
+    access: 'user',
+    summary: 'The same that my team fills in of a stand share that it adds',
+  })
+    .input(z.object({}))
+    .output(z.array(filledFieldSchema)),
   listOfTeam: endpoint({
     method: 'GET',
     path: '/admin/teams/{teamId}/custom-fields',

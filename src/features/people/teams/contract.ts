@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { customFieldValueSchema } from '#features/people/custom-fields/domain/schema.ts'
+import {
+  customFieldValueSchema,
+  customFieldValuesInput,
+} from '#features/people/custom-fields/domain/schema.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { choiceSchema, choicesEndpoint } from '#kit/lists/choices.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
@@ -84,6 +87,9 @@ const one = z.object({ teamId })
 /** Null: nobody is invited yet. */
 const owner = teamOwner.nullable()
 
+/** Of a team that is being made; fields that are not named have their default. */
+const values = customFieldValuesInput.default({})
+
 /** Teams that see the same: of one type, with the same part in stand shares. */
 const audienceSchema = z.object({
   teamTypeId: z.string().nullable(),
@@ -135,8 +141,9 @@ export const teamsContract = {
     audit: 'team.create',
     live: 'organisers',
   })
-    .input(z.object({ team: newTeam, owner }))
-    .example(({ teamTypeId }) => ({
+    .input(z.object({ team: newTeam, owner, values }))
+    .example(({ teamTypeId, customFieldId }) => ({
+      values: { [customFieldId]: 'Vegetarian' },
       team: { name: 'Northwind Traders', stand: 'B14', hall: 'Hall 2', teamTypeId },
       owner: null,
     }))
@@ -171,7 +178,7 @@ export const teamsContract = {
     audit: 'team.create',
     live: 'team',
   })
-    .input(z.object({ parentTeamId: teamId, team: newStandShare, owner }))
+    .input(z.object({ parentTeamId: teamId, team: newStandShare, owner, values }))
     .example(({ teamId }) => ({ parentTeamId: teamId, team: { name: 'Little Northwind' }, owner: null }))
     .output(teamForAdminSchema),
   updateStandShare: endpoint({
@@ -212,7 +219,7 @@ export const teamsContract = {
     audit: 'team.create',
     live: 'team',
   })
-    .input(z.object({ team: ownTeamChanges, owner: teamOwner }))
+    .input(z.object({ team: ownTeamChanges, owner: teamOwner, values }))
     .example(() => ({
       team: { name: 'Little Northwind' },
       owner: { firstName: 'Olu', surname: 'Bright', email: 'olu.bright@little-northwind.example' },

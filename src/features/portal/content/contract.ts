@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { choicesEndpoint } from '#kit/lists/choices.ts'
-import { listEndpoint } from '#kit/lists/contract.ts'
+import { listEndpoint, listQuery } from '#kit/lists/contract.ts'
+import { PAGE_SIZE } from '#kit/lists/list.ts'
 import { contentLimits as limits } from './domain/limits.ts'
-import { pageList } from './domain/list.ts'
+import { pageList, shownPageList } from './domain/list.ts'
 import { pageSettingsSchema } from './domain/page.ts'
 import { resourceTypes, sectionSchema } from './domain/sections.ts'
 
@@ -57,6 +58,19 @@ const pageCardSchema = pageFaceSchema.extend({
   updatedAt: z.iso.datetime(),
 })
 export type PageCard = z.infer<typeof pageCardSchema>
+
+/** A hundred of a reader's pages, by title, and what holds for all of them, whatever is searched for. */
+const pageCardsSchema = z.object({
+  items: z.array(pageCardSchema).max(PAGE_SIZE),
+  /** Those that match. */
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  /** Published pages with a section that is marked as new. */
+  fresh: z.number(),
+  hasPictures: z.boolean(),
+})
+export type PageCards = z.infer<typeof pageCardsSchema>
 
 /** What a task list or resources section links to. Things that this reader may not see are left out. */
 const linkedSchema = z.object({
@@ -147,8 +161,8 @@ export const contentContract = {
     access: 'user',
     summary: 'Pages that I can read, by title',
   })
-    .input(z.object({}))
-    .output(z.array(pageCardSchema)),
+    .input(listQuery(shownPageList))
+    .output(pageCardsSchema),
   get: endpoint({ method: 'GET', path: '/content/{contentId}', access: 'user', summary: 'One page' })
     .input(pageId)
     .output(pageViewSchema),

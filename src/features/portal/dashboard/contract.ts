@@ -173,13 +173,15 @@ const previewSchema = z.object({
 })
 export type Preview = z.infer<typeof previewSchema>
 
-const pageChoiceSchema = pageFaceSchema.extend({ allowedTeamTypeNames: z.array(z.string()) })
+const pageChoiceSchema = pageFaceSchema.extend({
+  allowedTeamTypeNames: z.array(z.string()).max(teamTypeLimits.types),
+})
 export type PageChoice = z.infer<typeof pageChoiceSchema>
 
 const featuredSettingsSchema = z.object({
   /** In order. */
   contentIds: z.array(z.string()),
-  /** Every page that can be featured, by title. */
+  /** The same, as their cards show them. Others are searched for. */
   pages: z.array(pageChoiceSchema),
   version: z.number(),
 })
@@ -330,10 +332,18 @@ export const dashboardContract = {
     method: 'GET',
     path: '/admin/featured-pages',
     access: 'admin',
-    summary: 'The featured pages in order, and all pages that can be featured',
+    summary: 'The featured pages, in order',
   })
     .input(z.object({}))
     .output(featuredSettingsSchema),
+  listFeaturable: choicesEndpoint(
+    {
+      path: '/admin/featurable-pages',
+      access: 'admin',
+      summary: 'The first pages that can be featured: all that are not archived',
+    },
+    pageChoiceSchema,
+  ),
   updateFeatured: endpoint({
     method: 'PUT',
     path: '/admin/featured-pages',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressField } from '#addresses/address-field.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { choicesEndpoint } from '#kit/lists/choices.ts'
 import {
   corePageChangeSchema,
   corePageChoiceSchema,
@@ -41,7 +42,7 @@ const sidebarViewSchema = z.object({
   /** The arrangement that was read; a save based on another one is refused. */
   version: z.string(),
   sections: z.array(sectionSchema),
-  /** Every page that is not archived, by title, in the sidebar or not. */
+  /** The pages in it, by title. Others are searched for. */
   pages: z.array(pageSchema),
   corePages: z.array(corePageSchema),
 })
@@ -78,10 +79,18 @@ export const sidebarContract = {
     method: 'GET',
     path: '/admin/sidebar',
     access: 'admin',
-    summary: 'The sidebar with all pages and core pages, to arrange it',
+    summary: 'The sidebar with its pages and core pages, to arrange it',
   })
     .input(z.object({}))
     .output(sidebarViewSchema),
+  listPages: choicesEndpoint(
+    {
+      path: '/admin/sidebar/pages',
+      access: 'admin',
+      summary: 'The first pages that are not archived, and not in the sidebar as it is saved',
+    },
+    pageSchema,
+  ),
   update: endpoint({
     method: 'PUT',
     path: '/admin/sidebar',

@@ -64,6 +64,7 @@ export const newEventSchema = newEventFields.refine(
 )
 export type NewStaffEvent = z.infer<typeof newEventSchema>
 
+/** Somebody who is invited to manage an event. */
 export const newAdminFields = { firstName: name, surname: name, email: z.email().max(254).toLowerCase() }
 
 export const tenantsContract = {

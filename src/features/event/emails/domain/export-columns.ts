@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { emailLabels } from './column-labels.ts'
 import type { EmailStatus } from './email-status.ts'
 import { statusNames, typeName } from './email-words.ts'
 
@@ -15,25 +16,25 @@ type Email = {
 
 /** The columns of the outbox, by the same keys. */
 export const emailExportColumns: ExportColumn<Email>[] = [
-  { key: 'to', label: 'To', kind: 'text', value: ({ to }) => to },
-  { key: 'subject', label: 'Subject', kind: 'text', value: ({ subject }) => subject },
+  { key: 'to', label: emailLabels.to, kind: 'text', value: ({ to }) => to },
+  { key: 'subject', label: emailLabels.subject, kind: 'text', value: ({ subject }) => subject },
   {
     key: 'type',
-    label: 'Type',
+    label: emailLabels.type,
     kind: 'text',
     value: ({ type }) => type,
     words: ({ type }) => typeName(type),
     isOurs: true,
   },
-  { key: 'team', label: 'Team', kind: 'text', value: ({ teamName }) => teamName },
+  { key: 'team', label: emailLabels.team, kind: 'text', value: ({ teamName }) => teamName },
   {
     key: 'status',
-    label: 'Status',
+    label: emailLabels.status,
     kind: 'text',
     value: ({ status }) => status,
     words: ({ status }) => statusNames[status],
   },
-  { key: 'when', label: 'When', kind: 'dateTime', value: ({ createdAt }) => createdAt },
+  { key: 'when', label: emailLabels.when, kind: 'dateTime', value: ({ createdAt }) => createdAt },
   { key: 'sent', label: 'Sent', kind: 'dateTime', value: ({ sentAt }) => sentAt },
   { key: 'detail', label: 'Detail', kind: 'text', value: ({ detail }) => detail },
 ]

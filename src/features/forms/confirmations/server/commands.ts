@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
-import { formById } from '#features/forms/forms/server/queries.ts'
+import type { PlacedRuleProblem } from '#features/forms/forms/domain/logic/check-rules.ts'
+import { formById, problemsOfRules } from '#features/forms/forms/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -15,6 +16,8 @@ import { confirmationsTopic } from '../domain/topic.ts'
 import { confirmationsOfForm } from './queries.ts'
 import { confirmations } from './tables.ts'
 
+/** Rules that ask for what the form's questions do not have; each problem with its place in the list. */
+type RuleRefusal = { code: 'badRules'; problems: PlacedRuleProblem[] }
 type ConfirmationOf = { formId: string; confirmationId: string }
 
 /** Adds a confirmation to a form, after the existing ones. */
@@ -22,10 +25,13 @@ export function createConfirmation(
   scope: EventScope,
   author: Author,
   { formId, confirmation }: { formId: string; confirmation: ConfirmationInput },
-): Promise<Result<string, 'formNotFound' | 'tooMany'>> {
-  return inEvent(scope, async (event): Promise<Result<string, 'formNotFound' | 'tooMany'>> => {
+): Promise<Result<string, 'formNotFound' | 'tooMany' | RuleRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<string, 'formNotFound' | 'tooMany' | RuleRefusal>> => {
     await takeTurn(event, `confirmations-${formId}`)
-    if (!(await formById(event, formId))) return err('formNotFound')
+    const form = await formById(event, formId)
+    if (!form) return err('formNotFound')
+    const problems = await problemsOfRules(event, form.draft, confirmation.rules)
+    if (problems.length > 0) return err({ code: 'badRules', problems })
     const there = await confirmationsOfForm(event, formId)
     if (there.length >= MOST_CONFIRMATIONS) return err('tooMany')
     return ok(await addConfirmation(event, author, { ...confirmation, formId, isDefault: false }))
@@ -36,14 +42,18 @@ export function updateConfirmation(
   scope: EventScope,
   author: Author,
   { confirmation, ...which }: ConfirmationOf & { confirmation: ConfirmationInput },
-): Promise<Result<null, 'confirmationNotFound'>> {
-  return inEvent(scope, async (event) => {
+): Promise<Result<null, 'confirmationNotFound' | RuleRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<null, 'confirmationNotFound' | RuleRefusal>> => {
+    const form = await formById(event, which.formId)
+    if (!form) return err('confirmationNotFound')
     const [before] = await event.tx
       .select()
       .from(confirmations)
       .where(ofConfirmation(event, which))
       .for('update')
     if (!before) return err('confirmationNotFound')
+    const problems = before.isDefault ? [] : await problemsOfRules(event, form.draft, confirmation.rules)
+    if (problems.length > 0) return err({ code: 'badRules', problems })
     await event.tx
       .update(confirmations)
       .set({ ...confirmation, updatedAt: event.services.clock.now(), updatedBy: author.memberId })
@@ -97,15 +107,19 @@ export async function createDefaultConfirmation(event: EventTransaction, author:
   })
 }
 
-/** Copies confirmations to a duplicated form. Their rules must already name the questions of the copy. */
+/**
+ * Copies confirmations to a duplicated form. Their rules must already name the questions of the copy. A form may have
+ * more than a form can have by now, from an earlier version; the copy would be a second one.
+ */
 export async function copyConfirmations(
   event: EventTransaction,
   author: Author,
   { formId, confirmations: copied }: { formId: string; confirmations: readonly FormConfirmation[] },
-) {
+): Promise<Result<null, 'tooManyConfirmations'>> {
   // Without its conditions, a copy would be shown to everyone.
   const readable = copied.filter(({ isUnreadable }) => !isUnreadable)
-  if (readable.length === 0) return
+  if (readable.length > MOST_CONFIRMATIONS) return err('tooManyConfirmations')
+  if (readable.length === 0) return ok(null)
   await event.tx.insert(confirmations).values(
     readable.map(({ isUnreadable: _, ...confirmation }, index) => ({
       ...confirmation,
@@ -118,6 +132,7 @@ export async function copyConfirmations(
     })),
   )
   announce(event, [confirmationsTopic], organisers)
+  return ok(null)
 }
 
 type NewConfirmation = ConfirmationInput & { formId: string; isDefault: boolean }

@@ -1,7 +1,7 @@
 import type { Ports } from '#platform/ports/ports.ts'
 import { copyConfirmations, createDefaultConfirmation } from './commands.ts'
 
-export { confirmationsOfForm, confirmationsUsingField } from './queries.ts'
+export { confirmationsOfForm, confirmationsUsingField, ruleSetsOfConfirmations } from './queries.ts'
 
 export const addDefaultConfirmation: Ports['formCreated'] = createDefaultConfirmation
 export const duplicateConfirmations: Ports['formDuplicated'] = copyConfirmations

@@ -2,8 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -30,9 +32,22 @@ const rowsOfForm = prepared('confirmations', ['eventId', 'formId'], (tx, { event
     .orderBy(asc(confirmations.isDefault), asc(confirmations.index), asc(confirmations.id))
 })
 
-/** Those that someone who sends the form may be shown, in the order they are tried. */
-export async function confirmationsToChoose(scope: EventScope, formId: string): Promise<FormConfirmation[]> {
-  return (await confirmationsOfForm(scope, formId)).filter(({ isUnreadable }) => !isUnreadable)
+/**
+ * Those that someone who sends the form may be shown, in the order they are tried. One that asks for a custom field that
+ * has been deleted is shown to nobody: what it asks would be empty for everybody.
+ */
+export async function confirmationsToChoose(
+  event: EventTransaction,
+  formId: string,
+): Promise<FormConfirmation[]> {
+  const readable = (await confirmationsOfForm(event, formId)).filter(({ isUnreadable }) => !isUnreadable)
+  const asked = ({ rules }: FormConfirmation) =>
+    rules.filter(({ sourceType }) => sourceType === 'customField').map(({ sourceId }) => sourceId)
+  if (readable.every((confirmation) => asked(confirmation).length === 0)) return readable
+  const known = new Set((await customFieldChoices(event)).map(({ id }) => id))
+  return readable.filter(
+    (confirmation) => confirmation.isDefault || asked(confirmation).every((id) => known.has(id)),
+  )
 }
 
 export async function confirmationById(
@@ -40,6 +55,16 @@ export async function confirmationById(
   { formId, confirmationId }: { formId: string; confirmationId: string },
 ): Promise<FormConfirmation | undefined> {
   return (await confirmationsOfForm(scope, formId)).find(({ id }) => id === confirmationId)
+}
+
+/** The rules of those that somebody may be shown; the default one has none. */
+export async function ruleSetsOfConfirmations(
+  event: EventTransaction,
+  formId: string,
+): Promise<NamedRuleSet[]> {
+  return (await confirmationsOfForm(event, formId))
+    .filter(({ isActive, isDefault, isUnreadable }) => isActive && !isDefault && !isUnreadable)
+    .map(({ id, name, operator, rules }) => ({ kind: 'confirmation', id, name, operator, rules }))
 }
 
 /** The confirmations whose rules ask for a custom field, by the title of their form. */

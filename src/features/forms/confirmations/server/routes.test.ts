@@ -62,4 +62,88 @@ describe('confirmations', () => {
       expect(await api(at(formId), { body: { confirmation: { name: 'X' } } })).toEqual(notFound('Form'))
     }
   })
+
+  describe('whose rules ask for what is not there', () => {
+    const rule = (sourceId: string, parts: object = {}) => ({ sourceId, sourceValue: 'Yes', ...parts })
+    const question = (id: string) => ({ id, type: 'checkbox', label: id })
+    const saveQuestions = async (formId: string, ids: string[]) => {
+      const { revision } = await read(formId)
+      const definition = { fields: ids.map(question) }
+      return api<FormDraft>(`/admin/forms/${formId}/draft`, { method: 'PUT', body: { revision, definition } })
+    }
+    const publish = async (formId: string) =>
+      api<FormDraft>(`/admin/forms/${formId}/publication`, {
+        body: { revision: (await read(formId)).revision },
+      })
+
+    it('are refused, each rule by its place', async () => {
+      const { id } = await create()
+      await saveQuestions(id, ['power'])
+      const rules = [
+        rule('power'),
+        rule('gone'),
+        rule('power', { sourceValue: 'Maybe' }),
+        rule('lost', { sourceType: 'customField' }),
+        rule('power', { nestedId: 'city' }),
+      ]
+      const refused = {
+        status: 422,
+        body: {
+          status: 422,
+          message: 'Correct the conditions that are marked.',
+          data: {
+            code: 'badRules',
+            fields: {
+              'confirmation.rules.1':
+                'This question has been deleted. Choose another, or remove the condition.',
+              'confirmation.rules.2': '“Maybe” is no longer an option. Choose another.',
+              'confirmation.rules.3':
+                'This custom field has been deleted. Choose another, or remove the condition.',
+              'confirmation.rules.4': 'This part of “power” is gone. Choose another.',
+            },
+          },
+        },
+      }
+      expect(await api(at(id), { body: { confirmation: { name: 'X', rules } } })).toEqual(refused)
+      const there = await add(id, 'Y')
+      const change = { method: 'PUT', body: { confirmation: { name: 'Y', rules } } } as const
+      expect(await api(at(id, there.id), change)).toEqual(refused)
+      expect((await read(id)).confirmations.map(({ name }) => name)).toEqual(['Y', 'Default confirmation'])
+    })
+
+    it('are shown when a question goes, keep the form from being published, and are shown to nobody', async () => {
+      const { id } = await create()
+      await saveQuestions(id, ['power', 'other'])
+      const confirmation = { name: 'With power', rules: [rule('power', { condition: 'notEquals' })] }
+      const { body: added } = await api<FormConfirmation>(at(id), { body: { confirmation } })
+      expect((await publish(id)).status).toBe(200)
+
+      const message = 'The confirmation “With power” asks about a deleted question.'
+      const saved = await saveQuestions(id, ['other'])
+      expect(saved.status).toBe(200)
+      expect(saved.body.problems.errors).toMatchObject([{ ruleSetId: added.id, place: 'rules.0', message }])
+      expect(await publish(id)).toMatchObject({
+        status: 409,
+        body: { message, data: { code: 'hasProblem' } },
+      })
+
+      // One that is switched off is shown to nobody, and does not stand in the way.
+      const off = { name: 'With power', isActive: false }
+      await api(at(id, added.id), { method: 'PUT', body: { confirmation: off } })
+      expect((await publish(id)).status).toBe(200)
+    })
+
+    it('keep a form from being copied, and are named', async () => {
+      const { id } = await create()
+      await saveQuestions(id, ['power'])
+      await api(at(id), { body: { confirmation: { name: 'With power', rules: [rule('power')] } } })
+      await saveQuestions(id, ['other'])
+      const message =
+        'No new ID found for source or nested ID. The confirmation “With power” asks about a deleted question.'
+      expect(await api(`/admin/forms/${id}/copies`, { body: {} })).toMatchObject({
+        status: 409,
+        body: { message },
+      })
+    })
+  })
 })

@@ -1,4 +1,5 @@
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
+import type { PlacedRuleProblem } from '#features/forms/forms/domain/logic/check-rules.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
@@ -8,9 +9,21 @@ import { MOST_CONFIRMATIONS } from '../domain/limits.ts'
 import { createConfirmation, removeConfirmation, updateConfirmation } from './commands.ts'
 import { confirmationById } from './queries.ts'
 
-const answers: RefusalAnswers<'confirmationNotFound' | 'formNotFound' | 'tooMany'> = {
+type ConfirmationRefusal =
+  | 'confirmationNotFound'
+  | 'formNotFound'
+  | 'tooMany'
+  | { code: 'badRules'; problems: PlacedRuleProblem[] }
+
+const answers: RefusalAnswers<ConfirmationRefusal> = {
   confirmationNotFound: { status: 'notFound', thing: 'Confirmation' },
   formNotFound: { status: 'notFound', thing: 'Form' },
+  badRules: {
+    status: 'invalid',
+    message: 'Correct the conditions that are marked.',
+    fields: ({ problems }) =>
+      Object.fromEntries(problems.map(({ index, remark }) => [`confirmation.rules.${index}`, remark])),
+  },
   tooMany: {
     status: 'conflict',
     message: `A form can have ${MOST_CONFIRMATIONS} confirmations. Delete one that you do not need.`,

@@ -37,7 +37,13 @@ const definition = formDefinitionSchema.parse({
   groups: { g: group },
 })
 const confirmation = { name: 'c', operator: 'ANY' as const, rules: [ruleSchema.parse({ sourceId: 'z' })] }
-const notification = { operator: 'ALL' as const, rules: [], sendTo: 'mail', sendToFieldGroupId: 't' }
+const notification = {
+  name: 'n',
+  operator: 'ALL' as const,
+  rules: [],
+  sendTo: 'mail',
+  sendToFieldGroupId: 't',
+}
 
 test('a form: every id is mapped, custom fields and shared groups keep theirs', () => {
   const result = copyParts(
@@ -48,7 +54,7 @@ test('a form: every id is mapped, custom fields and shared groups keep theirs', 
     },
     counter(),
   )
-  if (!result.ok) throw new Error(result.error)
+  if (!result.ok) throw new Error('It could not be copied.')
   const { fields, logicMap, groups } = result.value.definition
   expect(fields.map(({ id }) => id)).toEqual(['new1', 'new2', 'new3'])
   expect(groups).toEqual({ g: group })
@@ -74,7 +80,7 @@ test('a form: every id is mapped, custom fields and shared groups keep theirs', 
 
 test('a field group gets a new id, and so do its fields', () => {
   const result = duplicateFieldGroup(group, counter())
-  if (!result.ok) throw new Error(result.error)
+  if (!result.ok) throw new Error('It could not be copied.')
   expect(result.value).toMatchObject({
     id: 'new1',
     title: 'Crew (Copy)',
@@ -90,21 +96,50 @@ test('titles of copies', () => {
   expect(copyTitle('Power')).toBe('Power (Copy)')
 })
 
-test.each<[string, Record<string, unknown>, string]>([
-  ['source', { a: { rules: [{ sourceId: 'gone' }] } }, 'sourceMissing'],
-  ['nested', { t: { rules: [{ sourceId: 't', nestedId: 'gone' }] } }, 'sourceMissing'],
-  ['question', { gone: { rules: [] } }, 'questionMissing'],
-  ['then', { a: { thenFieldId: 'gone' } }, 'targetMissing'],
-  ['else', { a: { elseFieldId: 'gone' } }, 'targetMissing'],
-])('a missing %s is refused by its code', (_, logicMap, error) => {
+test.each<[string, Record<string, unknown>, string, string]>([
+  [
+    'source',
+    { a: { rules: [{ sourceId: 'gone' }] } },
+    'sourceMissing',
+    'The logic of “Untitled short text” asks about a deleted question.',
+  ],
+  [
+    'nested',
+    { t: { rules: [{ sourceId: 't', nestedId: 'gone' }] } },
+    'sourceMissing',
+    'The logic of “Untitled field group” asks about a part of “Untitled field group” that is not there.',
+  ],
+  ['question', { gone: { rules: [] } }, 'questionMissing', 'There is logic of a deleted question.'],
+  [
+    'then',
+    { a: { thenFieldId: 'gone' } },
+    'targetMissing',
+    '“Untitled short text” leads to a deleted question.',
+  ],
+  [
+    'else',
+    { a: { elseFieldId: 'gone' } },
+    'targetMissing',
+    '“Untitled short text” leads to a deleted question.',
+  ],
+])('a missing %s is refused by its code and named', (_, logicMap, code, named) => {
   const broken = formDefinitionSchema.parse({ ...definition, logicMap })
   const parts = { definition: broken, confirmations: [], notifications: [] }
-  expect(copyParts(parts, counter())).toEqual({ ok: false, error })
+  expect(copyParts(parts, counter())).toEqual({ ok: false, error: { code, named } })
+})
+
+test('a rule beside the form that cannot be mapped is named by what has it', () => {
+  const rules = [ruleSchema.parse({ sourceId: 'gone' })]
+  const confirmations = [{ ...confirmation, name: 'With power', rules }]
+  const result = copyParts({ definition, confirmations, notifications: [] }, counter())
+  const named = 'The confirmation “With power” asks about a deleted question.'
+  expect(result).toEqual({ ok: false, error: { code: 'sourceMissing', named } })
 })
 
 test('a recipient in a removed loop, and a missing group', () => {
   const lost = { ...notification, sendToFieldGroupId: 'gone' }
   const result = copyParts({ definition, confirmations: [], notifications: [lost] }, counter())
-  expect(result).toEqual({ ok: false, error: 'sourceMissing' })
+  const named = 'The e-mail “n” is sent to a deleted question.'
+  expect(result).toEqual({ ok: false, error: { code: 'sourceMissing', named } })
   expect(duplicateFieldGroup(undefined, counter())).toEqual({ ok: false, error: 'groupMissing' })
 })

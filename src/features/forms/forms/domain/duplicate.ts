@@ -1,23 +1,28 @@
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { FormDefinition, GroupDefinition } from './definition.ts'
 import type { Field } from './fields/field-schemas.ts'
+import { checkRules } from './logic/check-rules.ts'
 import type { LogicMap, Rule, RuleSet } from './logic/logic-schemas.ts'
-import { END, loopCount, templateValues } from './logic/logic-words.ts'
-import { nestedName } from './logic/names.ts'
+import { END } from './logic/logic-words.ts'
+import { questionName } from './logic/names.ts'
 import { isFieldSource } from './logic/rule-reading.ts'
 
-/** What a form refers to but does not have, so that a copy cannot be made. */
-export type DuplicateRefusal = 'groupMissing' | 'sourceMissing' | 'questionMissing' | 'targetMissing'
+/** What a form refers to but does not have, so that a copy cannot be made; `named` says where, in a sentence. */
+export type DuplicateRefusal =
+  | 'groupMissing'
+  | { readonly code: 'sourceMissing' | 'questionMissing' | 'targetMissing'; readonly named: string }
 
 /** The title of a copy (forms specification, section 4). */
 export function copyTitle(title: string): string {
   return `${title} (Copy)`
 }
 
+type Named = RuleSet & { readonly name: string }
+
 /** The recipients of a form notification that refer to parts of the form. */
 export type Recipients = { readonly sendTo: string; readonly sendToFieldGroupId: string }
 
-export type FormParts<C extends RuleSet, N extends RuleSet & Recipients> = {
+export type FormParts<C extends Named, N extends Named & Recipients> = {
   readonly definition: FormDefinition
   readonly confirmations: readonly C[]
   readonly notifications: readonly N[]
@@ -28,7 +33,7 @@ export type FormParts<C extends RuleSet, N extends RuleSet & Recipients> = {
  * ids. Field groups are shared between forms, so they and their fields keep their ids. The caller gives new
  * ids to the copied confirmations and notifications.
  */
-export function copyParts<C extends RuleSet, N extends RuleSet & Recipients>(
+export function copyParts<C extends Named, N extends Named & Recipients>(
   { definition, confirmations, notifications }: FormParts<C, N>,
   makeId: () => string,
 ): Result<FormParts<C, N>, DuplicateRefusal> {
@@ -39,11 +44,11 @@ export function copyParts<C extends RuleSet, N extends RuleSet & Recipients>(
       definition: { fields: copy.fields, logicMap: copy.logicMap, groups },
       confirmations: confirmations.map((confirmation) => ({
         ...confirmation,
-        rules: confirmation.rules.map(copy.mapRule),
+        rules: confirmation.rules.map(copy.mapRule(`The confirmation “${confirmation.name}”`)),
       })),
       notifications: notifications.map((notification) => ({
         ...notification,
-        rules: notification.rules.map(copy.mapRule),
+        rules: notification.rules.map(copy.mapRule(`The e-mail “${notification.name}”`)),
         ...mapRecipients(notification, definition, copy.newIds),
       })),
     }
@@ -69,10 +74,10 @@ export function duplicateFieldGroup(
 }
 
 class MissingId extends Error {
-  readonly reason: DuplicateRefusal
-  constructor(reason: DuplicateRefusal) {
-    super(reason)
-    this.reason = reason
+  readonly refusal: DuplicateRefusal
+  constructor(refusal: DuplicateRefusal) {
+    super('A copy would refer to something that is not there.')
+    this.refusal = refusal
   }
 }
 
@@ -80,7 +85,7 @@ function attempt<T>(copy: () => T): Result<T, DuplicateRefusal> {
   try {
     return ok(copy())
   } catch (error) {
-    if (error instanceof MissingId) return err(error.reason)
+    if (error instanceof MissingId) return err(error.refusal)
     throw error
   }
 }
@@ -91,45 +96,32 @@ function copyFields<F extends Field>(
   groups: Readonly<Record<string, GroupDefinition>>,
   makeId: () => string,
 ) {
-  const originals = new Map<string, Field>(fields.map((field) => [field.id, field]))
+  const names = new Map(fields.map((field) => [field.id, questionName(field)]))
   const newIds = new Map(fields.map(({ id }) => [id, makeId()]))
-  const mapRule = (rule: Rule): Rule => {
-    const source = originals.get(rule.sourceId)
-    if (!isFieldSource(rule)) return rule
-    if (!source || !isNestedThere(source, rule.nestedId, groups)) throw new MissingId('sourceMissing')
-    return { ...rule, sourceId: newId(newIds, rule.sourceId, 'sourceMissing') }
+  const mapRule =
+    (subject: string) =>
+    (rule: Rule): Rule => {
+      const missing = checkRules([rule], { fields, groups }).find(({ kind }) => kind === 'sourceMissing')
+      if (missing) throw new MissingId({ code: 'sourceMissing', named: `${subject} ${missing.predicate}.` })
+      return isFieldSource(rule) ? { ...rule, sourceId: newIds.get(rule.sourceId) ?? rule.sourceId } : rule
+    }
+  const mapTarget = (target: string, name: string): string => {
+    const mapped = target === '' || target === END ? target : newIds.get(target)
+    if (mapped !== undefined) return mapped
+    throw new MissingId({ code: 'targetMissing', named: `“${name}” leads to a deleted question.` })
   }
-  const mapTarget = (target: string): string =>
-    target === '' || target === END ? target : newId(newIds, target, 'targetMissing')
-  const entries = Object.entries(logicMap).map(([fieldId, logic]) => [
-    newId(newIds, fieldId, 'questionMissing'),
-    {
-      ...logic,
-      rules: logic.rules.map(mapRule),
-      thenFieldId: mapTarget(logic.thenFieldId),
-      elseFieldId: mapTarget(logic.elseFieldId),
-    },
-  ])
-  const copies = fields.map((field) => ({ ...field, id: newId(newIds, field.id, 'sourceMissing') }))
+  const entries = Object.entries(logicMap).map(([fieldId, logic]) => {
+    const [id, name] = [newIds.get(fieldId), names.get(fieldId)]
+    if (id === undefined || name === undefined) {
+      throw new MissingId({ code: 'questionMissing', named: 'There is logic of a deleted question.' })
+    }
+    const rules = logic.rules.map(mapRule(`The logic of “${name}”`))
+    const [thenFieldId, elseFieldId] = [logic.thenFieldId, logic.elseFieldId].map((to) => mapTarget(to, name))
+    return [id, { ...logic, rules, thenFieldId, elseFieldId }]
+  })
+  const copies = fields.map((field) => ({ ...field, id: newIds.get(field.id) ?? field.id }))
   const copiedMap: LogicMap = Object.fromEntries(entries)
   return { fields: copies, logicMap: copiedMap, newIds, mapRule }
-}
-
-function newId(newIds: ReadonlyMap<string, string>, id: string, reason: DuplicateRefusal): string {
-  const mapped = newIds.get(id)
-  if (mapped === undefined) throw new MissingId(reason)
-  return mapped
-}
-
-/** Parts, cells and the fields of a shared group keep their ids, but they must exist. */
-function isNestedThere(
-  source: Field,
-  nestedId: string,
-  groups: Readonly<Record<string, GroupDefinition>>,
-): boolean {
-  if (nestedId === '') return true
-  if (source.type === 'template' && (nestedId === loopCount || nestedId === templateValues)) return true
-  return nestedName(source, nestedId, groups) !== undefined
 }
 
 /**
@@ -137,7 +129,7 @@ function isNestedThere(
  * `sendToFieldGroupId` is the group or the field that places it.
  */
 function mapRecipients(
-  { sendTo, sendToFieldGroupId }: Recipients,
+  { name, sendTo, sendToFieldGroupId }: Recipients & { readonly name: string },
   { fields, groups }: FormDefinition,
   newIds: ReadonlyMap<string, string>,
 ): Recipients {
@@ -148,6 +140,11 @@ function mapRecipients(
       (field.id === sendToFieldGroupId || field.fieldGroupId === sendToFieldGroupId),
   )
   const group = template?.type === 'template' ? groups[template.fieldGroupId] : undefined
-  if (!group?.fields.some(({ id }) => id === sendTo)) throw new MissingId('sourceMissing')
+  if (!group?.fields.some(({ id }) => id === sendTo)) {
+    throw new MissingId({
+      code: 'sourceMissing',
+      named: `The e-mail “${name}” is sent to a deleted question.`,
+    })
+  }
   return { sendTo, sendToFieldGroupId: newIds.get(sendToFieldGroupId) ?? sendToFieldGroupId }
 }

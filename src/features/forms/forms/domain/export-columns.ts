@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { formLabels } from './column-labels.ts'
 import { type FormState, formStateOf } from './form-state.ts'
 
 type Form = {
@@ -22,28 +23,43 @@ const stateCodes: Record<FormState, string> = {
 
 /** The columns of the list of forms, by the same keys. */
 export const formExportColumns: ExportColumn<Form>[] = [
-  { key: 'title', label: 'Title', kind: 'text', value: ({ title }) => title },
+  { key: 'title', label: formLabels.title, kind: 'text', value: ({ title }) => title },
   {
     key: 'status',
-    label: 'Status',
+    label: formLabels.status,
     kind: 'text',
     value: (form) => stateCodes[formStateOf(form)],
     words: formStateOf,
   },
   {
     key: 'audience',
-    label: 'Filled in by',
+    label: formLabels.audience,
     kind: 'text',
     value: ({ isPublic }) => (isPublic ? 'guests' : 'teams'),
     words: ({ isPublic }) => (isPublic ? 'Guests and teams' : 'Teams'),
   },
-  { key: 'questions', label: 'Questions', kind: 'number', value: ({ questionCount }) => questionCount },
+  {
+    key: 'questions',
+    label: formLabels.questions,
+    kind: 'number',
+    value: ({ questionCount }) => questionCount,
+  },
   {
     key: 'submissions',
-    label: 'Submissions',
+    label: formLabels.submissions,
     kind: 'number',
     value: ({ submissionCount }) => submissionCount,
   },
-  { key: 'tasks', label: 'Tasks', kind: 'text', value: ({ taskTitles }) => taskTitles.join(', ') },
-  { key: 'updatedAt', label: 'Last updated', kind: 'dateTime', value: ({ updatedAt }) => updatedAt },
+  {
+    key: 'tasks',
+    label: formLabels.tasks,
+    kind: 'text',
+    value: ({ taskTitles }) => taskTitles.join(', '),
+  },
+  {
+    key: 'updatedAt',
+    label: formLabels.updatedAt,
+    kind: 'dateTime',
+    value: ({ updatedAt }) => updatedAt,
+  },
 ]

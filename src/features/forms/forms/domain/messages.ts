@@ -3,6 +3,8 @@ export const formMessages = {
   changedElsewhere: 'Someone else has changed this form. Reload to see their changes.',
   neverPublished: 'This form has not been published yet, so there is nothing to go back to.',
   noQuestions: 'Add a question before you publish the form.',
+  tooManyConfirmations:
+    'This form has more confirmations than a form can have. Delete some of them, then copy it.',
 } as const
 
 /** Why a form or field group cannot be copied: the messages of the forms specification, section 8. */

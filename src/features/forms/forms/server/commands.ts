@@ -6,14 +6,14 @@ import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
 import { changedQuestions } from '../domain/changed-questions.ts'
 import type { FormDefinition } from '../domain/definition.ts'
 import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
 import { formsTopic } from '../domain/topic.ts'
-import { type FormRecord, formById, formVersion } from './queries.ts'
+import { type FormRecord, formById, formVersion, ruleSetsOfForm } from './queries.ts'
 import { forms, formVersions } from './tables.ts'
 
 type NewForm = {
@@ -75,8 +75,12 @@ export function publishForm(
     const { formId } = seen
     const form = await formById(event, formId)
     if (!form) return err('formNotFound')
-    const customFieldIds = new Set((await customFieldChoices(event)).map(({ id }) => id))
-    const [problem] = checkPublishing(form.draft, { customFieldIds }).errors
+    const [customFields, ruleSets] = await Promise.all([
+      customFieldChoices(event),
+      ruleSetsOfForm(event, formId),
+    ])
+    const customFieldIds = new Set(customFields.map(({ id }) => id))
+    const [problem] = checkPublishing(form.draft, { customFieldIds, ruleSets }).errors
     if (problem) return err({ code: 'hasProblem', problem })
     if (form.draft.fields.length === 0) return err('noQuestions')
     const version = form.currentVersion + 1
@@ -155,13 +159,15 @@ export function unpublishForm(
   })
 }
 
+type CopyRefusal = 'formNotFound' | 'tooManyConfirmations' | DuplicateRefusal
+
 /** Copies questions, logic and confirmations with new ids; the copy starts unpublished. Returns its id. */
 export function duplicateForm(
   scope: EventScope,
   author: Author,
   formId: string,
-): Promise<Result<string, 'formNotFound' | DuplicateRefusal>> {
-  return inEvent(scope, async (event): Promise<Result<string, 'formNotFound' | DuplicateRefusal>> => {
+): Promise<Result<string, CopyRefusal>> {
+  return unlessRefused(scope, async (event): Promise<Result<string, CopyRefusal>> => {
     const { ports } = event.services
     const form = await formById(event, formId)
     if (!form) return err('formNotFound')
@@ -178,7 +184,8 @@ export function duplicateForm(
     const { description, isEditable, isPublic } = form
     const title = copyTitle(form.title)
     const id = await insertForm(event, author, { title, description, isEditable, isPublic, draft })
-    await ports.formDuplicated(event, author, { formId: id, confirmations })
+    const copied = await ports.formDuplicated(event, author, { formId: id, confirmations })
+    if (!copied.ok) return copied
     const { memberId } = author
     await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: formId } })
     announce(event, [formsTopic], organisers)

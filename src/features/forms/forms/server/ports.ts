@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
+import type { Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormConfirmation } from '../contract.ts'
+import type { NamedRuleSet } from '../domain/publish/named-rule-set.ts'
 
 /** How the form of a row is used, as expressions for the list of forms. */
 export type FormUse = {
@@ -16,14 +18,16 @@ declare module '#platform/ports/ports.ts' {
     formUse: (event: Pick<EventTransaction, 'eventId'>, formId: SQL) => FormUse
     /** In the order they are tried, with the default last. */
     confirmationsOfForm: (event: EventTransaction, formId: string) => Promise<FormConfirmation[]>
+    /** The rules beside a form that are tested after its walk, of everything that has some and is active. */
+    formRuleSets: readonly ((event: EventTransaction, formId: string) => Promise<NamedRuleSet[]>)[]
     /** Gives a new form what every form has from the start. */
     formCreated: (event: EventTransaction, author: Author, formId: string) => Promise<void>
-    /** Gives a copy the confirmations of the original, whose rules already name the copied questions. */
+    /** Gives a copy the confirmations of the original, whose rules already name the copied questions; not too many. */
     formDuplicated: (
       event: EventTransaction,
       author: Author,
       copy: { formId: string; confirmations: readonly FormConfirmation[] },
-    ) => Promise<void>
+    ) => Promise<Result<null, 'tooManyConfirmations'>>
   }
 }
 

@@ -6,7 +6,8 @@ import type { FormListed, formForEditing, versionsOfForm } from './queries.ts'
 type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
 
 export function presentFormDraft(edited: EditedForm): FormDraft {
-  const { form, confirmations, customFields, hasUnpublishedChanges } = edited
+  const { form, confirmations, customFields, ruleSets, hasUnpublishedChanges } = edited
+  const customFieldIds = new Set(customFields.map(({ id }) => id))
   return {
     id: form.id,
     title: form.title,
@@ -21,7 +22,8 @@ export function presentFormDraft(edited: EditedForm): FormDraft {
     revision: form.revision,
     confirmations,
     customFields,
-    problems: checkPublishing(form.draft, { customFieldIds: new Set(customFields.map(({ id }) => id)) }),
+    ruleSets,
+    problems: checkPublishing(form.draft, { customFieldIds, ruleSets }),
   }
 }
 

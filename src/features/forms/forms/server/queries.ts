@@ -11,7 +11,10 @@ import { type FormDefinition, formDefinitionSchema } from '../domain/definition.
 import { type FieldType, layoutTypes } from '../domain/fields/field-types.ts'
 import { formList } from '../domain/list.ts'
 import { questionsAsking } from '../domain/logic/asked-facts.ts'
+import { checkRules, type PlacedRuleProblem } from '../domain/logic/check-rules.ts'
+import type { Rule } from '../domain/logic/logic-schemas.ts'
 import { questionName } from '../domain/logic/names.ts'
+import type { NamedRuleSet } from '../domain/publish/named-rule-set.ts'
 import { forms, formVersions } from './tables.ts'
 
 export type FormRecord = Omit<typeof forms.$inferSelect, 'draft'> & { draft: FormDefinition }
@@ -21,13 +24,31 @@ export function formForEditing(scope: EventScope, formId: string) {
   return inEvent(scope, async (event) => {
     const form = await formById(event, formId)
     if (!form) return undefined
-    const [confirmations, customFields, isChangedSince] = await Promise.all([
+    const [confirmations, customFields, isChangedSince, ruleSets] = await Promise.all([
       event.services.ports.confirmationsOfForm(event, formId),
       customFieldChoices(event),
       hasUnpublishedChanges(event, formId),
+      ruleSetsOfForm(event, formId),
     ])
-    return { form, confirmations, customFields, hasUnpublishedChanges: isChangedSince }
+    return { form, confirmations, customFields, ruleSets, hasUnpublishedChanges: isChangedSince }
   })
+}
+
+/** What is wrong with rules beside a form, which are about its draft: they are for the version to come. */
+export async function problemsOfRules(
+  event: EventTransaction,
+  { fields, groups }: FormDefinition,
+  rules: readonly Rule[],
+): Promise<PlacedRuleProblem[]> {
+  if (rules.length === 0) return []
+  const customFieldIds = new Set((await customFieldChoices(event)).map(({ id }) => id))
+  return checkRules(rules, { fields, groups, customFieldIds })
+}
+
+/** Every rule set beside a form that must fit its questions. */
+export async function ruleSetsOfForm(event: EventTransaction, formId: string): Promise<NamedRuleSet[]> {
+  const { formRuleSets } = event.services.ports
+  return (await Promise.all(formRuleSets.map((ruleSetsOf) => ruleSetsOf(event, formId)))).flat()
 }
 
 export async function formById(scope: EventScope, formId: string): Promise<FormRecord | undefined> {

@@ -89,6 +89,7 @@ describe('a form', () => {
         },
       ],
       customFields: [],
+      ruleSets: [],
       problems: { errors: [], warnings: [] },
     })
   })

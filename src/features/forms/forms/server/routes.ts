@@ -28,18 +28,29 @@ type FormRefusal =
   | 'noQuestions'
   | 'neverPublished'
   | { code: 'hasProblem'; problem: PublishProblem }
+  | 'tooManyConfirmations'
   | DuplicateRefusal
 
 const answers: RefusalAnswers<FormRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
   changedElsewhere: { status: 'conflict', message: formMessages.changedElsewhere },
   neverPublished: { status: 'conflict', message: formMessages.neverPublished },
+  tooManyConfirmations: { status: 'conflict', message: formMessages.tooManyConfirmations },
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },
   groupMissing: { status: 'conflict', message: duplicateMessages.groupMissing },
-  sourceMissing: { status: 'conflict', message: duplicateMessages.sourceMissing },
-  questionMissing: { status: 'conflict', message: duplicateMessages.questionMissing },
-  targetMissing: { status: 'conflict', message: duplicateMessages.targetMissing },
+  sourceMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.sourceMissing}. ${named}`,
+  },
+  questionMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.questionMissing}. ${named}`,
+  },
+  targetMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.targetMissing}. ${named}`,
+  },
 }
 
 export const formsRoutes = {

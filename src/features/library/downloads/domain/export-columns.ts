@@ -1,5 +1,6 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { audienceWords, type NamedTeamType } from './audience-words.ts'
+import { downloadLabels } from './column-labels.ts'
 import { formatNameOf } from './format-names.ts'
 
 type Download = {
@@ -20,10 +21,10 @@ type Download = {
  */
 export function downloadExportColumns(teamTypes: readonly NamedTeamType[]): ExportColumn<Download>[] {
   return [
-    { key: 'name', label: 'Name', kind: 'text', value: ({ name }) => name },
+    { key: 'name', label: downloadLabels.name, kind: 'text', value: ({ name }) => name },
     {
       key: 'kind',
-      label: 'Kind',
+      label: downloadLabels.kind,
       kind: 'text',
       value: ({ fileType }) => fileType,
       words: ({ fileType }) => formatNameOf(fileType),
@@ -31,24 +32,29 @@ export function downloadExportColumns(teamTypes: readonly NamedTeamType[]): Expo
     { key: 'size', label: 'Size in bytes', kind: 'number', value: ({ fileSize }) => fileSize },
     {
       key: 'visible',
-      label: 'Visible',
+      label: downloadLabels.visible,
       kind: 'boolean',
       value: ({ showDownload }) => showDownload,
       words: ({ showDownload }) => (showDownload ? 'Shown' : 'Hidden'),
     },
     {
       key: 'teamTypes',
-      label: 'Team types',
+      label: downloadLabels.teamTypes,
       kind: 'text',
       value: (download) => audienceWords(download, teamTypes),
     },
     {
       key: 'standShares',
-      label: 'Stand shares',
+      label: downloadLabels.standShares,
       kind: 'boolean',
       value: ({ showToChildTeams }) => showToChildTeams,
     },
-    { key: 'file', label: 'File', kind: 'text', value: ({ fileName }) => fileName },
-    { key: 'updated', label: 'Updated', kind: 'dateTime', value: ({ updatedAt }) => updatedAt },
+    { key: 'file', label: downloadLabels.file, kind: 'text', value: ({ fileName }) => fileName },
+    {
+      key: 'updated',
+      label: downloadLabels.updated,
+      kind: 'dateTime',
+      value: ({ updatedAt }) => updatedAt,
+    },
   ]
 }

@@ -1,10 +1,14 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
-import { ACCOUNT_EVENTS_KEPT_DAYS, type AccountEventKind } from '../domain/account-events.ts'
+import {
+  ACCOUNT_EVENTS_KEPT_DAYS,
+  type AccountEventDetail,
+  type AccountEventKind,
+} from '../domain/account-events.ts'
 import { accountEvents, accounts } from './tables.ts'
 
 type FoundAccount = { id: string; email: string; disabledAt: Date | null }
@@ -63,13 +67,19 @@ export async function removeAccount(services: Services, accountId: string) {
   })
 }
 
-/** Switches the account off, or on again. */
+/** Switches the account off, or on again. @returns whether it was the other way round until now */
 export async function markDisabled(
   tx: Tx,
   { accountId, isDisabled, at }: { accountId: string; isDisabled: boolean; at: Date },
-) {
+): Promise<boolean> {
   const values = { disabledAt: isDisabled ? at : null, updatedAt: at }
-  await tx.update(accounts).set(values).where(eq(accounts.id, accountId))
+  const isOtherwise = isDisabled ? isNull(accounts.disabledAt) : isNotNull(accounts.disabledAt)
+  const changed = await tx
+    .update(accounts)
+    .set(values)
+    .where(and(eq(accounts.id, accountId), isOtherwise))
+    .returning({ id: accounts.id })
+  return changed.length > 0
 }
 
 /** Until the end of the transaction, nothing else that locks the account first changes how it is signed in to. */
@@ -95,7 +105,7 @@ type NewAccountEvent = {
   kind: AccountEventKind
   /** The browser's request. */
   request: Pick<RequestFacts, 'clientAddress' | 'headers'>
-  detail?: Record<string, string>
+  detail?: AccountEventDetail
 } & ({ accountId: string } | { email: string })
 
 /**
@@ -103,41 +113,43 @@ type NewAccountEvent = {
  * trace and takes as long: the same statements are sent, and a failed sign-in does not wait for the disk.
  */
 export async function recordAccountEvent(services: Services, event: NewAccountEvent) {
+  await services.database.transaction(
+    (tx) => recordAccountEventIn(services, tx, event),
+    event.kind === 'failedSignIn' ? { synchronous_commit: 'off' } : {},
+  )
+}
+
+/** The same, as a part of the change that is recorded. */
+export async function recordAccountEventIn(services: Services, tx: Tx, event: NewAccountEvent) {
   const { kind, request, detail = {} } = event
   const now = services.clock.now()
   const forgotten = new Date(now.getTime() - ACCOUNT_EVENTS_KEPT_DAYS * 24 * 60 * 60 * 1000)
   const isItsAccount =
     'accountId' in event ? eq(accounts.id, event.accountId) : eq(accounts.email, event.email)
-  await services.database.transaction(
-    async (tx) => {
-      await tx.insert(accountEvents).select(
-        tx
-          .select({
-            id: sql<string>`${newId()}`.as('id'),
-            accountId: accounts.id,
-            at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
-            kind: sql<AccountEventKind>`${kind}`.as('kind'),
-            clientAddress: sql<string>`${request.clientAddress}`.as('client_address'),
-            userAgent:
-              sql<string>`${(request.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH)}`.as(
-                'user_agent',
-              ),
-            detail: sql<Record<string, string>>`${JSON.stringify(detail)}::jsonb`.as('detail'),
-          })
-          .from(accounts)
-          .where(isItsAccount),
-      )
-      await tx
-        .delete(accountEvents)
-        .where(
-          and(
-            eq(accountEvents.accountId, tx.select({ id: accounts.id }).from(accounts).where(isItsAccount)),
-            lt(accountEvents.at, forgotten),
-          ),
-        )
-    },
-    kind === 'failedSignIn' ? { synchronous_commit: 'off' } : {},
+  await tx.insert(accountEvents).select(
+    tx
+      .select({
+        id: sql<string>`${newId()}`.as('id'),
+        accountId: accounts.id,
+        at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
+        kind: sql<AccountEventKind>`${kind}`.as('kind'),
+        clientAddress: sql<string>`${request.clientAddress}`.as('client_address'),
+        userAgent: sql<string>`${(request.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH)}`.as(
+          'user_agent',
+        ),
+        detail: sql<AccountEventDetail>`${JSON.stringify(detail)}::jsonb`.as('detail'),
+      })
+      .from(accounts)
+      .where(isItsAccount),
   )
+  await tx
+    .delete(accountEvents)
+    .where(
+      and(
+        eq(accountEvents.accountId, tx.select({ id: accounts.id }).from(accounts).where(isItsAccount)),
+        lt(accountEvents.at, forgotten),
+      ),
+    )
 }
 
 /** Longer than that of any browser; the header is the caller's to write. */

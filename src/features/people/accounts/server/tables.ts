@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/tables/moment.ts'
-import type { AccountEventKind } from '../domain/account-events.ts'
+import type { AccountEventDetail, AccountEventKind } from '../domain/account-events.ts'
 
 /** A person's sign-in, global to the deployment; better-auth, which `auth` runs, calls it a user. */
 export const accounts = pgTable('accounts', {
@@ -30,8 +30,7 @@ export const accountEvents = pgTable(
     /** Of the browser; empty where no request was the cause. */
     clientAddress: text().notNull().default(''),
     userAgent: text().notNull().default(''),
-    /** The former and the new address, when it has changed; the name of the passkey, where one is meant. */
-    detail: jsonb().$type<Record<string, string>>().notNull().default({}),
+    detail: jsonb().$type<AccountEventDetail>().notNull().default({}),
   },
   (table) => [index('account_events_newest').on(table.accountId, table.at)],
 )

@@ -11,10 +11,9 @@ import { events } from '#platform/tenancy/tables.ts'
 import { TestBrowser } from '#test/browser.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
 import { updateAccountDisabled } from './commands/disabling.ts'
 import { hashOf } from './commands/one-time-codes.ts'
-import { removeExpired, startSessionOf } from './commands/sessions.ts'
+import { removeExpired } from './commands/sessions.ts'
 import { eventDoors, secondFactors, sessions } from './tables.ts'
 
 /** One event at the deployment's address, and two at hosts of their own. */
@@ -295,7 +294,7 @@ describe('who goes on', () => {
     await setEvent(two, { state: 'open' })
     const again = await tokenFor(browser, two)
     const request = { clientAddress: '', headers: new Headers() }
-    await updateAccountDisabled(server.services, { email: person.email, isDisabled: true, request })
+    await updateAccountDisabled(server.services, { accountId: person.accountId, isDisabled: true, request })
     expect(endOf(await browser.follow(again))).toBe(`${TWO}/auth/login`)
   })
 
@@ -361,88 +360,4 @@ describe('another site', () => {
     const wrong = `${TWO}/event-doors/${three.eventId}/bind?host=portal.test&base=`
     expect(endOf(await browser.follow(wrong))).toBe(`${TWO}/404`)
   })
-})
-
-describe('the sessions of one browser', () => {
-  const rowsOf = ({ accountId }: Person) =>
-    server.services.database.db.select().from(sessions).where(eq(sessions.userId, accountId))
-  const asked = async <T>(browser: TestBrowser, url: string) => (await (await browser.get(url)).json()) as T
-
-  it('are as old as the first: going back and forth renews nothing', async () => {
-    const { person, browser } = await visitor(one, two)
-    const [first] = await rowsOf(person)
-    server.passTime(20 * MINUTE)
-    await browser.follow(doorTo(two))
-    expect((await rowsOf(person)).map(({ createdAt }) => createdAt)).toEqual([
-      first?.createdAt,
-      first?.createdAt,
-    ])
-    server.setTime(new Date(TEST_NOW.getTime() + ABSOLUTE_LIMIT_SECONDS * 1000 + 1))
-    expect(await whoIsAt(browser, TWO)).toBeUndefined()
-  })
-
-  it('are one line of “Where you are signed in”, and end together', async () => {
-    const { person, browser } = await visitor(one, two, three)
-    await browser.follow(doorTo(two))
-    await browser.follow(doorTo(three, TWO))
-    const phone = new TestBrowser(server)
-    phone.put('portal.test', await server.signIn(person.accountId))
-    type Line = { id: string; isCurrent: boolean }
-    const lines = await asked<Line[]>(browser, `${TWO}/api/auth/sessions`)
-    expect(lines.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
-    const seenByPhone = await asked<Line[]>(phone, `${ONE}/api/auth/sessions`)
-    const other = seenByPhone.find(({ isCurrent }) => !isCurrent)
-    const ended = await server.request(`/e/one/api/auth/sessions/${other?.id}`, {
-      method: 'DELETE',
-      headers: { cookie: cookieHeader(phone, 'portal.test') },
-    })
-    expect(ended.status).toBe(200)
-    for (const url of [ONE, TWO, THREE]) expect(await whoIsAt(browser, url), url).toBeUndefined()
-    expect(await whoIsAt(phone, ONE)).toBe(person.email)
-  })
-
-  it('end with signing out at any of its hosts', async () => {
-    const { person, browser } = await visitor(one, two)
-    await browser.follow(doorTo(two))
-    const answer = await server.request('/api/auth/sign-out', {
-      method: 'POST',
-      headers: {
-        host: 'two.test',
-        cookie: cookieHeader(browser, 'two.test'),
-        'content-type': 'application/json',
-      },
-      body: '{}',
-    })
-    expect(answer.status).toBe(200)
-    expect(await rowsOf(person)).toEqual([])
-    expect(await whoIsAt(browser, ONE)).toBeUndefined()
-  })
-
-  it('forget their person together, when that is what was asked for', async () => {
-    const { person, browser } = await visitor(one, two)
-    const request = {
-      ...{
-        id: 'test',
-        headers: new Headers(),
-        clientAddress: '',
-        origin: 'http://portal.test',
-        basePath: '',
-      },
-      responseHeaders: new Headers(),
-    }
-    await startSessionOf(server.services, request, { accountId: person.accountId, rememberMe: false })
-    for (const cookie of request.responseHeaders.getSetCookie())
-      browser.put('portal.test', cookie.split(';')[0] ?? '')
-    await browser.follow(doorTo(two))
-    expect(Object.keys(browser.cookiesOf('two.test')).sort()).toEqual([
-      'eventflow.dont_remember',
-      'eventflow.session_token',
-    ])
-  })
-
-  function cookieHeader(browser: TestBrowser, host: string): string {
-    return Object.entries(browser.cookiesOf(host))
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ')
-  }
 })

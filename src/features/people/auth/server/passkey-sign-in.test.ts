@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MemberLevel } from '#features/people/members/domain/authority.ts'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { members } from '#features/people/members/server/tables.ts'
+import type { Boot } from '#features/portal/boot/contract.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
+import { TestBrowser } from '#test/browser.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import {
   activityOf,
@@ -23,7 +25,7 @@ import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import type { Passkey } from '../contract/passkeys.ts'
 import { authNotices } from '../domain/messages.ts'
 import { updateAccountDisabled } from './commands/disabling.ts'
-import { passkeys, spentChallenges } from './tables.ts'
+import { passkeys, sessions, spentChallenges } from './tables.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
@@ -160,14 +162,14 @@ describe('signing in with a passkey', () => {
   })
 
   it('refuses whoever is kept out: account disabled, access off, no part, event suspended', async () => {
-    const { device, email, memberId } = await withPasskey()
+    const { device, accountId, memberId } = await withPasskey()
     const access = (disabledAt: Date | null) =>
       inEvent(scope, ({ tx }) => tx.update(members).set({ disabledAt }).where(eq(members.id, memberId)))
     const setState = (state: 'open' | 'suspended') =>
       server.services.database.db.update(events).set({ state }).where(eq(events.id, scope.eventId))
     const disabling = (isDisabled: boolean) => {
       const request = { clientAddress: '', headers: new Headers() }
-      return updateAccountDisabled(server.services, { email, isDisabled, request })
+      return updateAccountDisabled(server.services, { accountId, isDisabled, request })
     }
     const isRefused = async (message: string, browser = openBrowser()) => {
       const { status, body, browser: used } = await signInBy(device, browser)
@@ -277,5 +279,23 @@ describe('an event that requires a second factor', () => {
     const required = { requiresTwoFactor: true }
     expect((await browser.call('/admin/settings/sign-in', required, 'PATCH')).status).toBe(200)
     expect(await browser.isInside()).toBe(true)
+  })
+
+  it('takes it along to a host of its own, and nobody there who has shown a password alone', async () => {
+    const host = 'own-host.test'
+    const there = await makeEvent(server.services, { slug: 'own-host' })
+    const { db } = server.services.database
+    await db.update(events).set({ host, requiresTwoFactor: true }).where(eq(events.id, there.eventId))
+    const { accountId, passkeyId } = await withPasskey()
+    await join(accountId, 'moderator', there)
+    const isInside = async (shown: string | null) => {
+      const browser = new TestBrowser(server)
+      browser.put(HERE.host, await server.signIn(accountId))
+      await db.update(sessions).set({ passkeyId: shown }).where(eq(sessions.userId, accountId))
+      await browser.follow(`${HERE.origin}/e/harbour/event-doors/${there.eventId}`)
+      const boot = (await (await browser.get(`http://${host}/api/boot`)).json()) as Boot
+      return boot.me !== null
+    }
+    expect([await isInside(null), await isInside(passkeyId)]).toEqual([false, true])
   })
 })

@@ -38,9 +38,13 @@ export function presentPasskey({ id, name, host, createdAt, lastUsedAt }: Stored
 
 export function presentActivity(event: Awaited<ReturnType<typeof accountEventsOf>>[number]): AccountActivity {
   const { id, at, kind, userAgent, clientAddress, detail } = event
+  const { byAccountId, reason: _, ...told } = detail
+  // Which of the product staff did something, where and why, is for them alone.
+  const isByStaff = byAccountId !== undefined
   return {
-    ...{ id, kind, detail, at: at.toISOString() },
-    device: userAgent === '' ? '' : deviceName(userAgent),
-    ipAddress: plainAddress(clientAddress),
+    ...{ id, kind, at: at.toISOString() },
+    detail: told,
+    device: isByStaff || userAgent === '' ? '' : deviceName(userAgent),
+    ipAddress: isByStaff ? '' : plainAddress(clientAddress),
   }
 }

@@ -294,17 +294,17 @@ describe('turning it off', () => {
     const { email, cookie, accountId } = await withApp()
     await signIn(email)
     const request = { clientAddress: '', headers: new Headers() }
-    expect(await resetTwoFactor(server.services, { email, request })).toEqual({ ok: true, value: null })
+    expect(await resetTwoFactor(server.services, { accountId, request })).toEqual({ ok: true, value: null })
     expect(await isInside(cookie)).toBe(false)
     const { db } = server.services.database
     expect(await db.$count(pendingSignIns, eq(pendingSignIns.accountId, accountId))).toBe(0)
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId))).toBe(0)
     expect((await signIn(email)).body).toEqual({ path: '/' })
     expect(await eventsOf(accountId)).toContain('twoFactorReset')
-    expect(await resetTwoFactor(server.services, { email, request })).toMatchObject({
+    expect(await resetTwoFactor(server.services, { accountId, request })).toMatchObject({
       error: 'noSecondFactor',
     })
-    expect(await resetTwoFactor(server.services, { email: 'no@example.com', request })).toMatchObject({
+    expect(await resetTwoFactor(server.services, { accountId: 'nobody', request })).toMatchObject({
       error: 'noUser',
     })
   })

@@ -11,6 +11,11 @@ export function isFilledByTeam(field: Shown & { isFilledByTeams: boolean }, team
   return field.isFilledByTeams && isShownToTeam(field, team)
 }
 
+/** Whether a team that adds a stand share fills in the field for it: what the stand share could fill in itself. */
+export function isFilledForShare(field: Shown & { isFilledByTeams: boolean }): boolean {
+  return isFilledByTeam(field, { standShareRole: 'child' })
+}
+
 /** Who sees a field, in a word or two. */
 export function wordsOfAudience({ showField, showToChildTeams }: Shown): string {
   if (!showField) return 'Organisers only'

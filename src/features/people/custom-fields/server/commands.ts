@@ -6,7 +6,7 @@ import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { takeTurn } from '#platform/turns/take-turn.ts'
+import { shareTurn, takeTurn } from '#platform/turns/take-turn.ts'
 import {
   type CustomFieldChange,
   type CustomFieldInput,
@@ -21,6 +21,17 @@ import type { TeamWithValues } from './ports.ts'
 import { allCustomFields, type CustomFieldRow, customFieldById } from './queries.ts'
 import { customFields } from './tables.ts'
 
+/** What adds, changes and removes fields does so one after another. */
+const TURN = 'customFields'
+
+/**
+ * Until the end of this transaction, in which a team is made, no field is added or removed: a field either sees the team,
+ * and gives it its default, or the team sees the field.
+ */
+export function keepCustomFields(event: EventTransaction): Promise<void> {
+  return shareTurn(event, TURN)
+}
+
 /** Teams that are written at once (platform specification, section 7). */
 export const TEAMS_A_BATCH = 500
 
@@ -31,7 +42,7 @@ export function createCustomField(
   field: CustomFieldInput,
 ): Promise<Result<string, 'labelTaken' | 'tooManyFields'>> {
   return inEvent(scope, async (event): Promise<Result<string, 'labelTaken' | 'tooManyFields'>> => {
-    await takeTurn(event, 'customFields')
+    await takeTurn(event, TURN)
     const [there] = await event.tx
       .select({ fields: count(), last: max(customFields.index) })
       .from(customFields)
@@ -62,7 +73,7 @@ export function updateCustomField(
   { customFieldId, updatedAt, ...change }: CustomFieldChange & { customFieldId: string; updatedAt: string },
 ): Promise<Result<null, UpdateRefusal>> {
   return inEvent(scope, async (event): Promise<Result<null, UpdateRefusal>> => {
-    await takeTurn(event, 'customFields')
+    await takeTurn(event, TURN)
     const before = await customFieldById(event, customFieldId)
     if (!before) return err('customFieldNotFound')
     if (before.updatedAt.toISOString() !== updatedAt) return err('changedMeanwhile')
@@ -91,7 +102,7 @@ export function removeCustomField(
   customFieldId: string,
 ): Promise<Result<null, 'customFieldNotFound'>> {
   return inEvent(scope, async (event) => {
-    await takeTurn(event, 'customFields')
+    await takeTurn(event, TURN)
     const before = await customFieldById(event, customFieldId)
     if (!before) return err('customFieldNotFound')
     await event.tx
@@ -116,7 +127,7 @@ export function reorderCustomFields(
   customFieldIds: readonly string[],
 ): Promise<Result<null, 'changedElsewhere'>> {
   return inEvent(scope, async (event): Promise<Result<null, 'changedElsewhere'>> => {
-    await takeTurn(event, 'customFields')
+    await takeTurn(event, TURN)
     const fields = await allCustomFields(event)
     const named = new Set(customFieldIds)
     const isWhole = named.size === customFieldIds.length && named.size === fields.length
@@ -137,6 +148,29 @@ export function reorderCustomFields(
 }
 
 type Values = Readonly<Record<string, CustomFieldValue>>
+export type NewValuesRefusal =
+  | 'customFieldNotFound'
+  | { code: 'invalidNewValues'; troubles: Record<string, string> }
+
+/**
+ * Checks the values with which a team is made by hand: those of fields that its maker is asked for, each with a value
+ * where one is required. A field that is not named has its default.
+ * @param isAsked whether the maker fills in this field
+ */
+export async function checkNewValues(
+  event: EventTransaction,
+  values: Values,
+  isAsked: (field: CustomFieldRow) => boolean,
+): Promise<Result<null, NewValuesRefusal>> {
+  await keepCustomFields(event)
+  const fields = (await allCustomFields(event)).filter(isAsked)
+  const asked = new Set(fields.map(({ id }) => id))
+  if (Object.keys(values).some((id) => !asked.has(id))) return err('customFieldNotFound')
+  const defaults = Object.fromEntries(fields.map((field) => [field.id, defaultOf(field)]))
+  const troubles = troublesOf(fields, { ...defaults, ...values })
+  return Object.keys(troubles).length === 0 ? ok(null) : err({ code: 'invalidNewValues', troubles })
+}
+
 type ValuesRefusal =
   | 'teamNotFound'
   | 'customFieldNotFound'

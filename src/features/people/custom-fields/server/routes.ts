@@ -9,7 +9,8 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type CustomField, customFieldsContract, type FilledField } from '../contract.ts'
 import { fieldExportColumns } from '../domain/list-export.ts'
 import { customFieldMessages } from '../domain/messages.ts'
-import { isFilledByTeam, isShownToTeam } from '../domain/visibility.ts'
+import { defaultOf } from '../domain/values.ts'
+import { isFilledByTeam, isFilledForShare, isShownToTeam } from '../domain/visibility.ts'
 import {
   createCustomField,
   removeCustomField,
@@ -20,6 +21,8 @@ import {
 } from './commands.ts'
 import { presentCustomField, presentFilledField } from './present.ts'
 import {
+  allCustomFields,
+  type CustomFieldRow,
   customFieldById,
   customFieldChoices,
   customFieldSource,
@@ -107,6 +110,12 @@ export const customFieldsRoutes = {
     }),
   ),
 
+  listForNewTeam: route(customFieldsContract.listForNewTeam, ({ scope }) => newFields(scope, () => true)),
+
+  listForMyStandShare: route(customFieldsContract.listForMyStandShare, ({ scope }) =>
+    newFields(scope, isFilledForShare),
+  ),
+
   listOfTeam: route(customFieldsContract.listOfTeam, ({ scope, actor, input: { teamId } }) =>
     teamFields(scope, actor, teamId),
   ),
@@ -135,6 +144,17 @@ async function ownFields(scope: EventScope, actor: Actor): Promise<FilledField[]
     .map((field) =>
       presentFilledField(field, { values: team.values, mayUpdate: isFilledByTeam(field, team) }),
     )
+}
+
+/** With their defaults: what a team has that is being made. */
+async function newFields(
+  scope: EventScope,
+  isAsked: (field: CustomFieldRow) => boolean,
+): Promise<FilledField[]> {
+  const fields = (await allCustomFields(scope)).filter(isAsked)
+  return fields.map((field) =>
+    presentFilledField(field, { values: { [field.id]: defaultOf(field) }, mayUpdate: true }),
+  )
 }
 
 async function teamFields(scope: EventScope, { level }: Actor, teamId: string): Promise<FilledField[]> {

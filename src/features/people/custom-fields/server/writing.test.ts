@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { createTeam } from '#features/people/teams/server/commands.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -58,6 +59,32 @@ it('would lose changes by writing the whole map that was read before', async () 
     })
   await atOnce(server, 'teams', people.map(writeWhole))
   expect(Object.keys((await teamById(scope, teamId))?.customFields ?? {})).toHaveLength(1)
+})
+
+it('gives its default to a team that is being made while the field is added', async () => {
+  const { pool } = server.services.database
+  const made = Promise.withResolvers<string>()
+  const held = Promise.withResolvers<void>()
+  const making = inEvent(scope, async (event) => {
+    made.resolve(await createTeam(event, system, { name: 'Just being made' }))
+    await held.promise
+  })
+  const teamId = await made.promise
+  let isAdded = false
+  const adding = add('Hall pass', 'None').finally(() => {
+    isAdded = true
+  })
+  const isWaiting = async () => {
+    const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+    return rows.length > 0
+  }
+  await expect.poll(async () => isAdded || (await isWaiting()), { interval: 10 }).toBe(true)
+  held.resolve()
+  await making
+  const id = await adding
+  expect(await customFieldById(scope, id)).toMatchObject({ fillTotal: 1 })
+  await fillTeams(scope, id)
+  expect((await teamById(scope, teamId))?.customFields).toEqual({ [id]: 'None' })
 })
 
 const TEAMS = 2 * TEAMS_A_BATCH + 3

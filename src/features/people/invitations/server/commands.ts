@@ -29,7 +29,7 @@ import {
 import { isTeamFull } from '#features/people/teams/domain/choosing.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
-import type { Actor } from '#platform/permissions/actor.ts'
+import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, onwardsUnlessRefused } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
@@ -88,10 +88,13 @@ export type InvitationRefusal =
   | 'alreadyInEvent'
   | { code: 'teamFull'; limit: number }
 
+/** Who invites: a person of the event, or product staff, who may be at the command line. */
+export type Inviter = Author & Pick<Actor, 'level' | 'firstName' | 'surname'>
+
 /** Invites a person into a team (the specification's `createTeamMember`). @returns the id of their part in the event */
 export async function invite(
   scope: EventScope,
-  actor: Actor,
+  actor: Inviter,
   invitation: Invitation,
 ): Promise<Result<string, InvitationRefusal>> {
   if (!levelsToInviteWith(actor).includes(invitation.level)) return err('aboveOwn')
@@ -133,7 +136,7 @@ async function takePlace(event: EventTransaction, teamId: string): Promise<Resul
 /** An organiser may also put a person into a team who is in the event without one. */
 async function makePart(
   event: EventTransaction,
-  actor: Actor,
+  actor: Inviter,
   { accountId, firstName, surname, level, teamId }: Invitation & { accountId: string },
 ): Promise<Result<string, 'alreadyInEvent'>> {
   const existing = await memberByAccount(event, accountId)

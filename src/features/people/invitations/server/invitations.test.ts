@@ -115,7 +115,7 @@ describe('an invitation', () => {
   it('refuses an account that product staff have disabled', async () => {
     const person = await makeMember(await makeEvent(server.services), { email: freshEmail() })
     const request = { clientAddress: '', headers: new Headers() }
-    await updateAccountDisabled(server.services, { email: person.email, isDisabled: true, request })
+    await updateAccountDisabled(server.services, { accountId: person.accountId, isDisabled: true, request })
     expect(await invite(grace(person.email))).toMatchObject({
       body: { data: { fields: { email: 'The user account has been disabled.' } } },
     })

@@ -1,5 +1,6 @@
 import type { CustomFieldValue } from '#features/people/custom-fields/domain/schema.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { memberLabels } from './column-labels.ts'
 import { teamRoleNames, teamRoleOf } from './member.ts'
 
 export type ExportedMember = {
@@ -38,7 +39,7 @@ export const memberExportColumns: ExportColumn<ExportedMember>[] = [
     kind: 'boolean',
     value: ({ lastLoginAt }) => lastLoginAt !== null,
   },
-  { key: 'email', label: 'E-mail', kind: 'text', value: ({ email }) => email },
+  { key: 'email', label: memberLabels.email, kind: 'text', value: ({ email }) => email },
   { key: 'teamType', label: 'Team type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
   { key: 'created', label: 'Created date', kind: 'dateTime', value: ({ createdAt }) => createdAt },
 ]

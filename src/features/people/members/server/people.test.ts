@@ -261,7 +261,7 @@ describe('an account that product staff disable', () => {
     const link = await createLinkToken(scope, { kind: 'reset-password', accountId: person.accountId })
     const isIn = async () => (await person.api<{ success: boolean }>('/auth/session')).body.success
     expect(await isIn()).toBe(true)
-    await updateAccountDisabled(server.services, { email: person.email, isDisabled: true, request })
+    await updateAccountDisabled(server.services, { accountId: person.accountId, isDisabled: true, request })
     expect(await isIn()).toBe(false)
     const api = apiOf(server, { slug: scope.slug, from: newAddress() })
     const signIn = (password: string) =>
@@ -280,12 +280,16 @@ describe('an account that product staff disable', () => {
     const cookie = await server.signIn(person.accountId)
     const late2 = await apiOf(server, { cookie, slug: scope.slug })<Boot>('/boot')
     expect(late2.body.me).toBeNull()
-    await updateAccountDisabled(server.services, { email: person.email, isDisabled: false, request })
+    await updateAccountDisabled(server.services, { accountId: person.accountId, isDisabled: false, request })
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
-  it('is known by its address', async () => {
-    const nobody = { email: 'nobody@example.com', isDisabled: true, request }
-    expect(await updateAccountDisabled(server.services, nobody)).toEqual({ ok: false, error: 'noUser' })
+  it('has to be there, and not to be disabled already', async () => {
+    const { accountId } = await makeMember(scope)
+    const disable = (id: string) =>
+      updateAccountDisabled(server.services, { accountId: id, isDisabled: true, request })
+    expect(await disable('nobody')).toEqual({ ok: false, error: 'noUser' })
+    expect(await disable(accountId)).toEqual({ ok: true, value: null })
+    expect(await disable(accountId)).toEqual({ ok: false, error: 'sameState' })
   })
 })

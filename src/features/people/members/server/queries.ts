@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
@@ -17,7 +17,6 @@ import {
   inEvent,
   readAtOnce,
 } from '#platform/tenancy/scope.ts'
-import { events } from '#platform/tenancy/tables.ts'
 import { memberList } from '../domain/list.ts'
 import { teamRoles } from '../domain/member.ts'
 import { members } from './tables.ts'
@@ -264,18 +263,6 @@ export const memberSource = listSource(memberList, {
       .offset(offset),
 })
 
-/** The events whose part a person has opened, the newest first. */
-export function eventsOfAccount(services: Services, accountId: string) {
-  return inAccount(services, accountId, (tx) =>
-    tx
-      .select({ eventId: events.id, tenantId: events.tenantId, slug: events.slug })
-      .from(members)
-      .innerJoin(events, eq(events.id, members.eventId))
-      .where(and(eq(members.accountId, accountId), isEntered))
-      .orderBy(desc(events.createdAt), asc(events.slug)),
-  )
-}
-
 /** Ids of all events that the account belongs to, opened or not. */
 export async function eventIdsOf(services: Services, accountId: string): Promise<string[]> {
   const rows = await inAccount(services, accountId, (tx) =>
@@ -318,6 +305,19 @@ export function peopleOf(scope: EventScope, teamId: string) {
       .where(and(eq(members.eventId, eventId), eq(members.teamId, teamId)))
       .orderBy(sql`${members.isTeamOwner} desc`, sql`lower(${members.firstName})`, asc(members.id)),
   )
+}
+
+/** Whether the person is of this team, and stays so until the end of the transaction. */
+export async function isHeldInTeam(
+  { tx, eventId }: EventTransaction,
+  { memberId, teamId }: { memberId: string; teamId: string },
+): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.eventId, eventId), eq(members.id, memberId), eq(members.teamId, teamId)))
+    .for('share')
+  return held !== undefined
 }
 
 /** How many people each team has; a team without an entry has none. */

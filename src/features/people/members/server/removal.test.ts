@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
+import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { actorOf, makeMember } from '#test/factories/event.ts'
 import { openWorlds, type PlantedWorld } from '#test/factories/world.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -157,6 +159,23 @@ it('they can be invited again, as a new part', async () => {
   })
   expect(status).toBe(200)
   expect(body.memberId).not.toBe(planted.world.memberId)
+})
+
+it('a person who is being removed is assigned no task any more', async () => {
+  const { taskId, colleagueId } = planted.world
+  const { teamId } = planted
+  const { memberId } = await makeMember(scope, { teamId })
+  const admin = await signedIn(server, scope, { level: 'admin' })
+  const colleague = actorOf({ memberId: colleagueId, accountId: '', email: '' }, teamId)
+  const remove = async () =>
+    (await admin.api('/admin/members/remove', { body: { memberIds: [memberId], successorId: null } })).status
+  const assign = async () => {
+    const assigned = await assignTask(scope, colleague, { taskId, memberId })
+    return assigned.ok ? 'assigned' : assigned.error
+  }
+  const outcomes = await atOnce<unknown>(server, 'task_statuses', [remove, assign], { inTurn: true })
+  expect(outcomes).toEqual([200, 'notInTeam'])
+  expect(await placesOf(memberId)).not.toContain('task_statuses.assigned_to')
 })
 
 it('an owner is not removed without someone to take over, and only to someone of the team', async () => {

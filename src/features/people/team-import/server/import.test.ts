@@ -215,9 +215,10 @@ describe('importLists', () => {
   })
 
   it('refuses a person whose account has been disabled, and imports the others', async () => {
-    const { email } = await makeMember(await makeEvent(server.services), { email: 'off@example.com' })
+    const elsewhere = await makeEvent(server.services)
+    const { email, accountId } = await makeMember(elsewhere, { email: 'off@example.com' })
     const request = { clientAddress: '', headers: new Headers() }
-    await updateAccountDisabled(server.services, { email, isDisabled: true, request })
+    await updateAccountDisabled(server.services, { accountId, isDisabled: true, request })
     const scope = await makeEvent(server.services)
     const off = ['GEFEN', '', '', '', 'Otto', 'Off', email]
     const teams = list(withContact, off, ['HALL', '', '', '', 'Nell', 'Next', 'next@example.com'])

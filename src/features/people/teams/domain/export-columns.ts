@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { teamLabels } from './column-labels.ts'
 import type { StandShareRole } from './schema.ts'
 import { standShareRoleNames } from './schema.ts'
 
@@ -15,13 +16,13 @@ type Team = {
 
 /** The columns of the list of teams, by the same keys. */
 export const teamExportColumns: ExportColumn<Team>[] = [
-  { key: 'name', label: 'Team', kind: 'text', value: ({ name }) => name },
-  { key: 'stand', label: 'Stand', kind: 'text', value: ({ stand }) => stand },
-  { key: 'hall', label: 'Hall', kind: 'text', value: ({ hall }) => hall },
-  { key: 'type', label: 'Team type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
+  { key: 'name', label: teamLabels.name, kind: 'text', value: ({ name }) => name },
+  { key: 'stand', label: teamLabels.stand, kind: 'text', value: ({ stand }) => stand },
+  { key: 'hall', label: teamLabels.hall, kind: 'text', value: ({ hall }) => hall },
+  { key: 'type', label: teamLabels.type, kind: 'text', value: ({ teamTypeName }) => teamTypeName },
   {
     key: 'share',
-    label: 'Stand share',
+    label: teamLabels.share,
     kind: 'text',
     value: ({ standShareRole }) => standShareRole,
     words: ({ standShareRole, parentTeamName }) =>
@@ -29,6 +30,6 @@ export const teamExportColumns: ExportColumn<Team>[] = [
         ? standShareRoleNames[standShareRole]
         : `${standShareRoleNames[standShareRole]} of ${parentTeamName}`,
   },
-  { key: 'people', label: 'People', kind: 'number', value: ({ memberCount }) => memberCount },
-  { key: 'created', label: 'Added', kind: 'dateTime', value: ({ createdAt }) => createdAt },
+  { key: 'people', label: teamLabels.people, kind: 'number', value: ({ memberCount }) => memberCount },
+  { key: 'created', label: teamLabels.created, kind: 'dateTime', value: ({ createdAt }) => createdAt },
 ]

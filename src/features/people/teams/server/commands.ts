@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { removeFilesOf } from '#features/event/files/server/commands/owner-removal.ts'
+import { isFilledForShare } from '#features/people/custom-fields/domain/visibility.ts'
+import {
+  checkNewValues,
+  keepCustomFields,
+  type NewValuesRefusal,
+} from '#features/people/custom-fields/server/commands.ts'
 import { defaultValues } from '#features/people/custom-fields/server/queries.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -49,6 +55,7 @@ export function createTeams(
 ): Promise<void> {
   return inEvent(scope, async (event) => {
     if (created.length === 0) return
+    await keepCustomFields(event)
     const now = event.services.clock.now()
     const defaults = defaultValues(event)
     await event.tx.insert(teams).values(
@@ -68,17 +75,20 @@ export function createTeams(
   })
 }
 
-type AddRefusal = 'unknownTeamType' | TeamOwnerRefusal
+type AddRefusal = 'unknownTeamType' | NewValuesRefusal | TeamOwnerRefusal
+type CustomFieldValues = WrittenTeam['customFields']
 
 /** Adds a team, and invites its owner if there is one yet; both or nothing. @returns the team's id */
 export function addTeam(
   scope: EventScope,
   author: Author,
-  { team, owner }: { team: NewTeam; owner: TeamOwner | null },
+  { team, owner, values = {} }: { team: NewTeam; owner: TeamOwner | null; values?: CustomFieldValues },
 ): Promise<Result<string, AddRefusal>> {
-  return withOwner(scope, author, owner, async (event) => {
+  return withOwner<AddRefusal>(scope, author, owner, async (event) => {
     if (!(await isKnownType(event, team.teamTypeId))) return err('unknownTeamType')
-    const id = await createTeam(event, author, team)
+    const checked = await checkNewValues(event, values, () => true)
+    if (!checked.ok) return checked
+    const id = await createTeam(event, author, { ...team, customFields: values })
     return ok({ id, name: team.name, parentTeamName: null })
   })
 }
@@ -135,11 +145,20 @@ function write(
 
 export type StandShareRefusal = 'notFound' | 'tooManyStandShares' | JoinRefusal | AddRefusal
 
+type StandShare = {
+  parentTeamId: string
+  team: NewStandShare
+  owner: TeamOwner | null
+  values?: CustomFieldValues
+  /** It is the team itself that adds it: it fills in what the stand share could fill in. */
+  isByTeam?: boolean
+}
+
 /** Adds a new team that shares the stand of another, and invites its owner. @returns the new team's id */
 export function createStandShare(
   scope: EventScope,
   author: Author,
-  { parentTeamId, team, owner }: { parentTeamId: string; team: NewStandShare; owner: TeamOwner | null },
+  { parentTeamId, team, owner, values = {}, isByTeam = false }: StandShare,
 ): Promise<Result<string, StandShareRefusal>> {
   return withOwner<StandShareRefusal>(scope, author, owner, async (event) => {
     await takeGroups(event)
@@ -152,7 +171,10 @@ export function createStandShare(
       return err('tooManyStandShares')
     const { name, stand = parent.stand, hall = parent.hall, teamTypeId = parent.teamTypeId } = team
     if (!(await isKnownType(event, teamTypeId))) return err('unknownTeamType')
-    const child = { name, stand, hall, teamTypeId, parentTeamId, standShareRole: 'child' } as const
+    const checked = await checkNewValues(event, values, isByTeam ? isFilledForShare : () => true)
+    if (!checked.ok) return checked
+    const place = { name, stand, hall, teamTypeId }
+    const child = { ...place, parentTeamId, standShareRole: 'child', customFields: values } as const
     const id = await createTeam(event, author, child)
     await settleParent(event, author, parentTeamId)
     return ok({ id, name, parentTeamName: parent.name })

@@ -1,5 +1,6 @@
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { customFieldColumns } from '#features/people/custom-fields/domain/export-columns.ts'
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -79,7 +80,10 @@ export const teamsRoutes = {
   }),
 
   createMyStandShare: route(teamsContract.createMyStandShare, async ({ scope, actor, input }) => {
-    const added = await createStandShare(scope, actor, { ...input, parentTeamId: ownTeamId(actor) })
+    const added = await createStandShare(scope, actor, {
+      ...input,
+      ...{ parentTeamId: ownTeamId(actor), isByTeam: true },
+    })
     return { teamId: accepted(added, answers) }
   }),
 }
@@ -118,6 +122,14 @@ const answers: RefusalAnswers<StandShareRefusal | TeamUpdateRefusal | 'removeOrg
       teamTypeId: teamMessages.unknownTeamType,
       'team.teamTypeId': teamMessages.unknownTeamType,
     }),
+  },
+  customFieldNotFound: { status: 'notFound', thing: 'Custom field' },
+  invalidNewValues: {
+    status: 'invalid',
+    message: customFieldMessages.invalidValues,
+    // As the form of a new team names them.
+    fields: ({ troubles }) =>
+      Object.fromEntries(Object.entries(troubles).map(([id, words]) => [`values.${id}`, words])),
   },
   alreadyInEvent: { status: 'invalid', message: teamMessages.alreadyInEvent, field: 'owner.email' },
   accountDisabled: { status: 'invalid', message: accountMessages.disabled, field: 'owner.email' },

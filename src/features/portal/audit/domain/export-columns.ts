@@ -1,6 +1,7 @@
 import type { ExportColumn, ExportLocale } from '#kit/sheets/export-column.ts'
 import { subjectWords, wordsOfAction } from './actions.ts'
 import { type Change, changesOf } from './changes.ts'
+import { auditLabels } from './column-labels.ts'
 import { personWords } from './people.ts'
 import { subjectInWords } from './subjects.ts'
 
@@ -32,11 +33,11 @@ export function auditColumns(
       .map((change) => `${change.label}: ${change[of]}`)
       .join('\n')
   return [
-    { key: 'at', label: 'When', kind: 'dateTime', value: ({ at }) => at.toISOString() },
+    { key: 'at', label: auditLabels.at, kind: 'dateTime', value: ({ at }) => at.toISOString() },
     { key: 'memberId', label: 'Person', kind: 'text', value: ({ memberId }) => memberId, words: personWords },
     {
       key: 'action',
-      label: 'What',
+      label: auditLabels.action,
       kind: 'text',
       value: ({ action }) => action,
       words: ({ action }) => inTerms(wordsOfAction(action)),

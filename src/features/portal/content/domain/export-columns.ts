@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { pageLabels } from './column-labels.ts'
 import { pageStateOf } from './page-state.ts'
 
 type Page = {
@@ -15,29 +16,49 @@ type Page = {
 
 /** The columns of the list of pages, by the same keys. */
 export const pageExportColumns: ExportColumn<Page>[] = [
-  { key: 'title', label: 'Title', kind: 'text', value: ({ title }) => title },
+  { key: 'title', label: pageLabels.title, kind: 'text', value: ({ title }) => title },
   {
     key: 'status',
-    label: 'Status',
+    label: pageLabels.status,
     kind: 'text',
     value: ({ isPublished }) => (isPublished ? 'published' : 'draft'),
     words: pageStateOf,
   },
   {
     key: 'teamTypes',
-    label: 'Team types',
+    label: pageLabels.teamTypes,
     kind: 'text',
     value: ({ allowedTeamTypeNames }) => allowedTeamTypeNames.join(', '),
   },
   {
     key: 'standShares',
-    label: 'Stand shares',
+    label: pageLabels.standShares,
     kind: 'boolean',
     value: ({ showToChildTeams }) => showToChildTeams,
   },
-  { key: 'isPublic', label: 'Public', kind: 'boolean', value: ({ isPublic }) => isPublic },
-  { key: 'isFeatured', label: 'Featured', kind: 'boolean', value: ({ isFeatured }) => isFeatured },
-  { key: 'sections', label: 'Sections', kind: 'number', value: ({ sectionCount }) => sectionCount },
-  { key: 'updatedAt', label: 'Last updated', kind: 'dateTime', value: ({ updatedAt }) => updatedAt },
-  { key: 'updatedBy', label: 'Updated by', kind: 'text', value: ({ updatedByName }) => updatedByName },
+  { key: 'isPublic', label: pageLabels.isPublic, kind: 'boolean', value: ({ isPublic }) => isPublic },
+  {
+    key: 'isFeatured',
+    label: pageLabels.isFeatured,
+    kind: 'boolean',
+    value: ({ isFeatured }) => isFeatured,
+  },
+  {
+    key: 'sections',
+    label: pageLabels.sections,
+    kind: 'number',
+    value: ({ sectionCount }) => sectionCount,
+  },
+  {
+    key: 'updatedAt',
+    label: pageLabels.updatedAt,
+    kind: 'dateTime',
+    value: ({ updatedAt }) => updatedAt,
+  },
+  {
+    key: 'updatedBy',
+    label: pageLabels.updatedBy,
+    kind: 'text',
+    value: ({ updatedByName }) => updatedByName,
+  },
 ]

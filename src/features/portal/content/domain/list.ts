@@ -12,3 +12,6 @@ export const pageList = defineList({
     isFeatured: toggle,
   },
 })
+
+/** Pages as their readers see them: a wall of tiles that grows as one scrolls. */
+export const shownPageList = defineList({ sorts: ['title'], sort: 'title' })

@@ -10,7 +10,7 @@ import { makeSupplier } from '#test/factories/suppliers.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
-import type { PageCard, PageView } from '../contract.ts'
+import type { PageCards, PageView } from '../contract.ts'
 import { contentSections } from './tables.ts'
 
 let server: TestServer
@@ -35,7 +35,7 @@ function guest(): Person {
 }
 
 const titlesFor = async ({ api }: Person) =>
-  (await api<PageCard[]>('/content')).body.map(({ title }) => title)
+  (await api<PageCards>('/content')).body.items.map(({ title }) => title)
 const PAGE_NOT_FOUND = { status: 404, body: { status: 404, message: 'Page not found', data: null } }
 
 /** A type with a team, its stand share, and another type with a team. */
@@ -79,7 +79,7 @@ describe('the list of pages', () => {
     const hidden = makeSection('callout', { text: 'x' }, { isNewSection, isPublished: false })
     await makePage(scope, { title: 'One', assetId, isFeatured: true, sections: [hidden] })
     await makePage(scope, { title: 'Two', sections: [makeSection('callout', {}, { isNewSection })] })
-    const cards = async (person: Person) => (await person.api<PageCard[]>('/content')).body
+    const cards = async (person: Person) => (await person.api<PageCards>('/content')).body.items
     const team = await cards(await somebody())
     expect(team.map(({ hasNewSection, isFeatured }) => [hasNewSection, isFeatured])).toEqual([
       [false, true],
@@ -91,6 +91,57 @@ describe('the list of pages', () => {
     })
     expect(team[1]?.picture).toBeNull()
     expect((await cards(await somebody({ level: 'moderator' })))[0]?.hasNewSection).toBe(true)
+  })
+})
+
+describe('the list of many pages', () => {
+  const titles = Array.from({ length: 103 }, (_, index) => `Page ${index + 1}`)
+  const asked = async ({ api }: Person, search = '') => (await api<PageCards>(`/content${search}`)).body
+
+  it('comes a hundred at a time, and never sends all', async () => {
+    for (const title of [...titles].reverse()) await makePage(scope, { title })
+    await makePage(scope, { title: 'Draft', isPublished: false })
+    const reader = await somebody()
+    const [first, second, third] = [
+      await asked(reader),
+      await asked(reader, '?page=2'),
+      await asked(reader, '?page=3'),
+    ]
+    const shown = [first, second, third].map(({ items }) => items.map(({ title }) => title))
+    expect(shown).toEqual([titles.slice(0, 100), titles.slice(100), []])
+    expect([first, second, third].map(({ total, page }) => [total, page])).toEqual([
+      [103, 1],
+      [103, 2],
+      [103, 3],
+    ])
+    expect((await reader.api('/content?isPublished=false')).status).toBe(400)
+  })
+
+  it('is searched by title and description, without what the reader may not see', async () => {
+    for (const title of titles) await makePage(scope, { title })
+    await makePage(scope, { title: 'Éclairage', description: 'Lamps and 100 % of the power' })
+    await makePage(scope, { title: 'Éclairage of the organiser', isPublished: false })
+    const reader = await somebody()
+    const found = async (search: string) => {
+      const { items, total } = await asked(reader, `?${new URLSearchParams({ search })}`)
+      return [items.map(({ title }) => title), total]
+    }
+    expect(await found('ECLAIR')).toEqual([['Éclairage'], 1])
+    expect(await found('100 %')).toEqual([['Éclairage'], 1])
+    expect(await found('page 103')).toEqual([['Page 103'], 1])
+    expect(await found('nothing has this')).toEqual([[], 0])
+  })
+
+  it('says what holds for all pages, on each of them and whatever is searched for', async () => {
+    const reader = await somebody()
+    expect(await asked(reader)).toMatchObject({ items: [], total: 0, fresh: 0, hasPictures: false })
+    const sections = () => [makeSection('callout', {}, { isNewSection: true })]
+    for (const title of titles) await makePage(scope, { title })
+    await makePage(scope, { title: 'Z with news', sections: sections(), assetId: await makeAsset(scope) })
+    await makePage(scope, { title: 'Draft with news', sections: sections(), isPublished: false })
+    for (const search of ['', '?page=2', '?search=nothing'])
+      expect(await asked(reader, search), search).toMatchObject({ fresh: 1, hasPictures: true })
+    expect(await asked(await somebody({ level: 'moderator' }))).toMatchObject({ fresh: 1 })
   })
 })
 

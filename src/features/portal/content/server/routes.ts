@@ -24,7 +24,7 @@ import {
 } from './queries/reading.ts'
 
 export const contentRoutes = {
-  list: route(contentContract.list, ({ scope, actor }) => readCards(scope, actor)),
+  list: route(contentContract.list, ({ scope, actor, input }) => readCards(scope, actor, input)),
 
   get: route(contentContract.get, async ({ scope, actor, input }) =>
     found(await readPage(scope, actor, input.contentId)),

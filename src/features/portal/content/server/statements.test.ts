@@ -11,7 +11,7 @@ import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import type { EditedPage } from '../contract.ts'
+import type { EditedPage, PageCards } from '../contract.ts'
 import { type Section, sectionTypes } from '../domain/sections.ts'
 import { contentRoutes } from './routes.ts'
 
@@ -59,14 +59,14 @@ it('asks the database the same number of times for one page as for three', async
   const reader = await actorOf('user')
   const ask = async () => {
     const { result, count } = await asking(contentRoutes.list, reader)
-    return { rows: (result as unknown[]).length, statements: count }
+    return { rows: (result as PageCards).items.length, statements: count }
   }
   const add = async () => makePage(scope, { assetId: await makeAsset(scope), sections: await everySection() })
   await add()
-  expect(await ask()).toEqual({ rows: 1, statements: 4 })
+  expect(await ask()).toEqual({ rows: 1, statements: 5 })
   await add()
   await add()
-  expect(await ask()).toEqual({ rows: 3, statements: 4 })
+  expect(await ask()).toEqual({ rows: 3, statements: 5 })
 })
 
 it('reads, edits and saves a page of 4 and of 200 sections in the same number of statements', async () => {

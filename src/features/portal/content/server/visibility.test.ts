@@ -100,7 +100,7 @@ async function compare(planted: readonly Planted[], viewer: Viewer) {
       .where(and(pageIsVisible(viewer), sectionIsVisible(viewer))),
   )
   expect(idsOf(sections)).toEqual(idsOf(withSection))
-  const listed = await listPageCards(scope, viewer)
+  const { items: listed } = await listPageCards(scope, viewer, { search: '', page: 1, pageSize: 100 })
   expect(idsOf(listed)).toEqual(idsOf(visible.filter(({ page }) => !page.isArchived)))
   const [one] = planted
   const isOneThere = withSection.includes(one as Planted)

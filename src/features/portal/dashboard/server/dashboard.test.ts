@@ -336,17 +336,18 @@ it('asks the database equally often, whatever there is', async () => {
     const choices = await countingStatements(() => call(dashboardRoutes.listChoices, {}, asAdmin))
     const targets = await countingStatements(() => call(dashboardRoutes.listTargets, {}, asAdmin))
     const featured = await countingStatements(() => call(dashboardRoutes.getFeatured, {}, asAdmin))
+    const offered = await countingStatements(() => call(dashboardRoutes.listFeaturable, {}, asAdmin))
     const view = await countingStatements(() => call(dashboardRoutes.getForAdmin, { teamId }, asAdmin))
     const exhibitors = await countingStatements(() => call(dashboardRoutes.listExhibitors, {}, asAdmin))
     const rows = (home.result as Home).featured.length
     return {
       ...{ rows, home: home.count, view: view.count },
-      lists: [layouts.count, choices.count, targets.count, featured.count, exhibitors.count],
+      lists: [layouts.count, choices.count, targets.count, featured.count, offered.count, exhibitors.count],
     }
   }
   await addOne()
   const first = await ask()
-  expect(first).toEqual({ rows: 1, home: 16, view: 17, lists: [4, 4, 5, 5, 4] })
+  expect(first).toEqual({ rows: 1, home: 16, view: 17, lists: [4, 4, 5, 5, 4, 4] })
   await addOne()
   await addOne()
   expect(await ask()).toEqual({ ...first, rows: 3 })

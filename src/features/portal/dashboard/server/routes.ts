@@ -9,12 +9,18 @@ import { type FeaturedRefusal, updateFeatured } from './commands/featured.ts'
 import { type HeaderRefusal, updateHeader } from './commands/header.ts'
 import { createLayout, type LayoutProblem, removeLayout, updateLayout } from './commands/layouts.ts'
 import { presentCards } from './present/cards.ts'
-import { presentExhibitorView, presentFeaturedSettings, presentHeader, presentHome } from './present/home.ts'
+import {
+  presentExhibitorView,
+  presentFeaturedSettings,
+  presentHeader,
+  presentHome,
+  presentPageChoices,
+} from './present/home.ts'
 import { presentChoices, presentLayout } from './present/layouts.ts'
 import { findTargets, listChoices } from './queries/choices.ts'
 import { readDashboard, readDashboardAs, readPreview } from './queries/dashboards.ts'
 import { listExhibitors } from './queries/exhibitors.ts'
-import { featuredForEditing } from './queries/featured.ts'
+import { featuredForEditing, findFeaturable } from './queries/featured.ts'
 import { headerWithPicture } from './queries/header.ts'
 import { listLayoutsWithTypes } from './queries/layouts.ts'
 
@@ -71,6 +77,9 @@ export const dashboardRoutes = {
   }),
 
   getFeatured: route(dashboardContract.getFeatured, ({ scope }) => featuredSettings(scope)),
+  listFeaturable: route(dashboardContract.listFeaturable, async ({ scope, input }) =>
+    presentPageChoices(await findFeaturable(scope, input)),
+  ),
   updateFeatured: route(dashboardContract.updateFeatured, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       accepted(await updateFeatured(event, actor, input), featuredRefusals)

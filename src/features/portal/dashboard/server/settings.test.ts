@@ -225,7 +225,7 @@ describe('featured pages', () => {
     const { status, body } = await save(ids)
     expect(status).toBe(200)
     expect(body.contentIds).toEqual(ids)
-    expect(body.pages).toHaveLength(9)
+    expect(body.pages.map(({ id }) => id).sort()).toEqual([...ids].sort())
     const { featured } = (await (await person('user'))<Home>('/dashboard')).body
     expect(featured.map(({ id }) => id)).toEqual(ids)
     expect(await actions()).toContain('settings.update')
@@ -265,7 +265,16 @@ describe('featured pages', () => {
   it('offer drafts, and no archived page', async () => {
     await makePage(scope, { title: 'A draft', isPublished: false })
     await makePage(scope, { title: 'Archived', isArchived: true })
-    expect((await current()).pages).toMatchObject([{ title: 'A draft', isPublished: false }])
+    const { body } = await admin<FeaturedSettings['pages']>('/admin/featurable-pages')
+    expect(body).toMatchObject([{ title: 'A draft', isPublished: false }])
+    expect((await current()).pages).toEqual([])
+  })
+
+  it('are sent alone, however many pages there are', async () => {
+    const ids = (await pages(60)).slice(0, 4)
+    expect((await save(ids)).body.pages).toHaveLength(4)
+    expect((await current()).pages).toHaveLength(4)
+    expect((await admin<unknown[]>('/admin/featurable-pages')).body).toHaveLength(50)
   })
 })
 

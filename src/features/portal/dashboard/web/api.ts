@@ -37,6 +37,7 @@ export const dashboardApi = createApi<typeof dashboardContract>(
     preview: [...cardTopics, taskProgressTopic],
     listTargets: cardTopics,
     getFeatured: [assetsTopic],
+    listFeaturable: [assetsTopic],
     getHeader: [assetsTopic],
   },
 )

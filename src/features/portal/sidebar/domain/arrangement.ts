@@ -18,6 +18,12 @@ export type SidebarSection = {
  */
 export type Arrangement = readonly SidebarSection[]
 
+/**
+ * Every person's first screen brings the sidebar along. The largest manual known has a tenth of this; nobody finds
+ * anything in more.
+ */
+const MOST_PAGES = 500
+
 type Place = { sectionId: string; index: number }
 
 /** A new event's arrangement. “My team” is added to the second section where the sidebar is drawn. */
@@ -57,6 +63,21 @@ export function soundArrangement(sections: Arrangement): Arrangement {
 /** The same sections without the items that must not, or no longer, be shown. */
 export function onlyItems(sections: Arrangement, isKept: (itemId: string) => boolean): Arrangement {
   return sections.map((section) => ({ ...section, itemIds: section.itemIds.filter(isKept) }))
+}
+
+/** Everything in the sidebar, in order. */
+export function itemsOf(sections: Arrangement): string[] {
+  return sections.flatMap(({ itemIds }) => itemIds)
+}
+
+/** Whether there are more pages in it than a sidebar can hold, and more than there were: those there can always go. */
+export function isOverfull(sections: Arrangement, before: Arrangement): boolean {
+  const count = pagesOf(sections)
+  return count > MOST_PAGES && count > pagesOf(before)
+}
+
+function pagesOf(sections: Arrangement): number {
+  return itemsOf(sections).filter((id) => !isCorePage(id)).length
 }
 
 export function placeOf(sections: Arrangement, itemId: string): Place | undefined {

@@ -12,6 +12,8 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import {
   type Arrangement,
   isCorePage,
+  isOverfull,
+  itemsOf,
   onlyItems,
   placeItem,
   placeOf,
@@ -40,12 +42,13 @@ export function updateSidebar(
   scope: EventScope,
   author: Author,
   { version, sections, corePages: choices }: NewSidebar,
-): Promise<Result<void, 'stale'>> {
+): Promise<Result<void, 'stale' | 'tooMany'>> {
   return inEvent(scope, async (event) => {
     const before = await readForChange(event)
     if (before.version !== version) return err('stale')
-    const known = new Set((await arrangeablePages(event)).map(({ id }) => id))
+    const known = new Set((await arrangeablePages(event, itemsOf(sections))).map(({ id }) => id))
     const sound = soundArrangement(onlyItems(sections, (id) => isCorePage(id) || known.has(id)))
+    if (isOverfull(sound, before.sections)) return err('tooMany')
     await writeSections(event, author, sound)
     const changed = choices.filter((choice) => isChanged(choice, before))
     if (changed.length > 0) await writeCorePages(event, author, before.corePages, changed)
@@ -66,7 +69,7 @@ export function placePage(
   scope: EventScope,
   author: Author,
   { pageId, sectionId }: { pageId: string; sectionId: string | null },
-): Promise<Result<void, 'notFound' | 'missingSection'>> {
+): Promise<Result<void, 'notFound' | 'missingSection' | 'tooMany'>> {
   return inEvent(scope, async (event) => {
     if (!(await isArrangeable(event, pageId))) return err('notFound')
     const { sections } = await readForChange(event)
@@ -78,6 +81,7 @@ export function placePage(
     const moved = section
       ? placeItem(sections, pageId, { sectionId: section.id, index: section.itemIds.length })
       : removeItem(sections, pageId)
+    if (isOverfull(moved, sections)) return err('tooMany')
     await writeSections(event, author, moved)
     await recordAudit(event, {
       memberId: author.memberId,

@@ -14,17 +14,20 @@ import {
   storedCorePages,
   withChoices,
 } from '#features/portal/core-pages/server/queries.ts'
+import type { ChoicesQuery } from '#kit/lists/choices.ts'
+import { choicesOf } from '#platform/lists/choices.ts'
+import { natural } from '#platform/lists/clauses.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import { type Arrangement, soundArrangement } from '../domain/arrangement.ts'
+import { type Arrangement, itemsOf, soundArrangement } from '../domain/arrangement.ts'
 import { sidebarSections } from './tables.ts'
 
-/** The sidebar as the organiser arranges it, with every page that can be put into it. */
+/** The sidebar as the organiser arranges it, with the pages in it. */
 export function sidebarForEditing(scope: EventScope) {
-  return inEvent(scope, async (event) => ({
-    stored: await ownSidebar(event),
-    pages: await arrangeablePages(event),
-  }))
+  return inEvent(scope, async (event) => {
+    const stored = await ownSidebar(event)
+    return { stored, pages: await arrangeablePages(event, itemsOf(stored.sections)) }
+  })
 }
 
 /** The sidebar into which the page can be put; undefined when there is no such page. */
@@ -178,20 +181,49 @@ const sectionsWithPages = prepared('sidebar', ['eventId'], (tx, { eventId }) => 
     .orderBy(asc(sidebarSections.index), asc(sidebarSections.id))
 })
 
-/** Every page that can be put into the sidebar, by title. */
-export function arrangeablePages(scope: EventScope) {
+const pageColumns = {
+  id: contentPages.id,
+  title: contentPages.title,
+  icon: contentPages.icon,
+  isPublished: contentPages.isPublished,
+  isLimited: sql<boolean>`cardinality(${contentPages.allowedTeamTypeIds}) > 0`,
+}
+
+const byTitle = [natural(contentPages.title), sql`${contentPages.id}`]
+
+/** Those of the pages that can be in the sidebar, by title. */
+export function arrangeablePages(scope: EventScope, ids: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({
-        id: contentPages.id,
-        title: contentPages.title,
-        icon: contentPages.icon,
-        isPublished: contentPages.isPublished,
-        isLimited: sql<boolean>`cardinality(${contentPages.allowedTeamTypeIds}) > 0`,
-      })
+      .select(pageColumns)
       .from(contentPages)
-      .where(and(eq(contentPages.eventId, eventId), eq(contentPages.isArchived, false)))
-      .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id)),
+      .where(
+        and(
+          eq(contentPages.eventId, eventId),
+          eq(contentPages.isArchived, false),
+          sql`${contentPages.id} = any(${sql.param([...ids])}::text[])`,
+        ),
+      )
+      .orderBy(...byTitle),
+  )
+}
+
+/** The first pages that could be added to the saved sidebar. */
+export function findPagesToAdd(scope: EventScope, asked: ChoicesQuery) {
+  const { where, orderBy, limit } = choicesOf(asked, {
+    ...{ id: contentPages.id, name: contentPages.title, order: byTitle },
+    isOffered: sql`not exists (
+      select 1 from ${sidebarSections}
+      where ${sidebarSections.eventId} = ${contentPages.eventId}
+        and ${contentPages.id} = any(${sidebarSections.itemIds}))`,
+  })
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(pageColumns)
+      .from(contentPages)
+      .where(and(eq(contentPages.eventId, eventId), eq(contentPages.isArchived, false), where))
+      .orderBy(...orderBy)
+      .limit(limit),
   )
 }
 

@@ -10,13 +10,14 @@ import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent, readAtOnce } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, apiOf } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import type { SidebarView } from '../contract.ts'
+import type { SidebarPage, SidebarView } from '../contract.ts'
 import { defaultArrangement } from '../domain/arrangement.ts'
 import { sidebarMessages } from '../domain/messages.ts'
 import { placePage, updateSidebar } from './commands.ts'
-import { sidebarFor, storedSidebar } from './queries.ts'
+import { findPagesToAdd, sidebarFor, sidebarForEditing, storedSidebar } from './queries.ts'
 
 let server: TestServer
 let scope: EventScope
@@ -189,6 +190,48 @@ describe('saving', () => {
   })
 })
 
+describe('an event of many pages', () => {
+  const found = async (search: Record<string, string> = {}) =>
+    (await api<SidebarPage[]>(`/admin/sidebar/pages?${new URLSearchParams(search)}`)).body
+  const planted = (count: number) =>
+    inEvent(scope, async ({ tx, eventId }) => {
+      const ids = Array.from({ length: count }, () => newId())
+      const rows = ids.map((id, index) => ({ eventId, id, title: `Page ${index + 1}`, isPublished: true }))
+      await tx.insert(contentPages).values(rows)
+      return ids
+    })
+
+  it('sends the pages in the sidebar, and finds the others', async () => {
+    const ids = await planted(60)
+    const inside = ids.slice(57)
+    const { version } = await read()
+    const { body } = await save({ version, sections: [section('a', 'A', inside)] })
+    expect(body.pages.map(({ title }) => title)).toEqual(['Page 58', 'Page 59', 'Page 60'])
+    expect((await read()).pages).toEqual(body.pages)
+    const offered = (await found()).map(({ title }) => title)
+    expect(offered).toEqual(Array.from({ length: 50 }, (_, index) => `Page ${index + 1}`))
+    const ofFive = (await found({ search: 'PAGE 5' })).map(({ title }) => title)
+    expect(ofFive).toEqual(['Page 5', ...Array.from({ length: 8 }, (_, index) => `Page ${index + 50}`)])
+  })
+
+  it('has at most 500 of them in the sidebar, of which two at once add one, and more can always go', async () => {
+    const ids = await planted(502)
+    const { version } = await read()
+    const sections = [section('a', 'A', ids.slice(0, 250)), section('b', 'B', ids.slice(250, 499))]
+    const full = await save({ version, sections })
+    expect(full.status).toBe(200)
+    const adding = (pageId: string) => () => placePage(scope, system, { pageId, sectionId: 'a' })
+    const answers = await atOnce(server, 'sidebar_sections', [adding(ids[499] ?? ''), adding(ids[500] ?? '')])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const now = await read()
+    const more = [...now.sections, section('c', 'C', [ids[501] ?? ''])]
+    const refused = await save({ version: now.version, sections: more })
+    expect([refused.status, refused.body.message]).toEqual([409, sidebarMessages.tooMany])
+    const fewer = now.sections.map((one) => ({ ...one, itemIds: one.itemIds.slice(1) }))
+    expect((await save({ version: now.version, sections: fewer })).status).toBe(200)
+  })
+})
+
 describe('one core page', () => {
   const patch = (id: string, body: unknown) =>
     api<{ icon: string; isPublished: boolean } & Refusal>(`/admin/core-pages/${id}`, {
@@ -301,13 +344,15 @@ it('asks the database a fixed number of times, whatever the number of pages', as
       readAtOnce(scope, (event) => sidebarFor(event, viewer, Promise.resolve(labels))),
     )
     const forEditing = await countingStatements(() => inEvent(scope, (event) => storedSidebar(event, labels)))
+    const view = await countingStatements(() => sidebarForEditing(scope))
+    const toAdd = await countingStatements(() => findPagesToAdd(scope, { search: '', chosen: [] }))
     const pages = forViewer.result.sections
       .flatMap(({ items }) => items)
       .filter(({ kind }) => kind === 'page')
-    return { pages: pages.length, statements: [forViewer.count, forEditing.count] }
+    return { pages: pages.length, statements: [forViewer.count, forEditing.count, view.count, toAdd.count] }
   }
   // Role and event, and for editing begin and commit, in addition to the reads.
-  const statements = [3, 4]
+  const statements = [3, 4, 6, 3]
   await placePage(scope, system, { pageId: await page('One'), sectionId: 'core' })
   expect(await cost()).toEqual({ pages: 1, statements })
   for (const title of ['Two', 'Three']) {

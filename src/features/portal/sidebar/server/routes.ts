@@ -7,17 +7,20 @@ import { sidebarContract } from '../contract.ts'
 import { sidebarMessages } from '../domain/messages.ts'
 import { placePage, updateSidebar } from './commands.ts'
 import { presentPlacement, presentSidebar } from './present.ts'
-import { sidebarForEditing, sidebarOfPage } from './queries.ts'
+import { findPagesToAdd, sidebarForEditing, sidebarOfPage } from './queries.ts'
 
 export const sidebarRoutes = {
   getForAdmin: route(sidebarContract.getForAdmin, async ({ scope }) =>
     presentSidebar(await sidebarForEditing(scope)),
   ),
 
+  listPages: route(sidebarContract.listPages, ({ scope, input }) => findPagesToAdd(scope, input)),
+
   update: route(sidebarContract.update, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       accepted(await updateSidebar(event, actor, input), {
         stale: { status: 'conflict', message: sidebarMessages.stale },
+        tooMany,
       })
       return presentSidebar(await sidebarForEditing(event))
     }),
@@ -39,11 +42,14 @@ export const sidebarRoutes = {
       accepted(await placePage(event, actor, { pageId, sectionId }), {
         notFound: { status: 'notFound', thing: 'Page' },
         missingSection: { status: 'conflict', message: sidebarMessages.sectionGone },
+        tooMany,
       })
       return placement(event, pageId)
     }),
   ),
 }
+
+const tooMany = { status: 'conflict', message: sidebarMessages.tooMany } as const
 
 async function placement(scope: EventScope, pageId: string) {
   const sidebar = await sidebarOfPage(scope, pageId)

@@ -9,6 +9,7 @@ import {
 } from '#features/tasks/tasks/domain/status.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { reportLabels } from './column-labels.ts'
 import { applicable, type Counts } from './counts.ts'
 
 type Team = {
@@ -25,34 +26,69 @@ type Team = {
 
 /** The columns of the report of teams, by the same keys. */
 export const teamReportColumns: ExportColumn<Team>[] = [
-  { key: 'name', label: 'Team', kind: 'text', value: ({ name }) => name },
-  { key: 'stand', label: 'Stand', kind: 'text', value: ({ stand }) => stand },
-  { key: 'type', label: 'Type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
+  { key: 'name', label: reportLabels.name, kind: 'text', value: ({ name }) => name },
+  { key: 'stand', label: reportLabels.stand, kind: 'text', value: ({ stand }) => stand },
+  { key: 'type', label: reportLabels.type, kind: 'text', value: ({ teamTypeName }) => teamTypeName },
   {
     key: 'share',
-    label: 'Stand share',
+    label: reportLabels.share,
     kind: 'text',
     value: ({ standShareRole }) => standShareRole,
     words: ({ standShareRole }) => standShareRoleNames[standShareRole],
   },
-  { key: 'tasks', label: 'Tasks', kind: 'number', value: ({ counts }) => applicable(counts) },
-  { key: 'done', label: 'Done', kind: 'number', value: ({ counts }) => counts.complete },
-  { key: 'overdue', label: 'Overdue', kind: 'number', value: ({ counts }) => counts.overdue },
-  { key: 'dueSoon', label: 'Due soon', kind: 'number', value: ({ counts }) => counts.dueSoon },
-  { key: 'waiting', label: 'Awaiting approval', kind: 'number', value: ({ counts }) => counts.waiting },
-  { key: 'notApplicable', label: 'N/A', kind: 'number', value: ({ counts }) => counts.notApplicable },
+  {
+    key: 'tasks',
+    label: reportLabels.tasks,
+    kind: 'number',
+    value: ({ counts }) => applicable(counts),
+  },
+  { key: 'done', label: reportLabels.done, kind: 'number', value: ({ counts }) => counts.complete },
+  {
+    key: 'overdue',
+    label: reportLabels.overdue,
+    kind: 'number',
+    value: ({ counts }) => counts.overdue,
+  },
+  {
+    key: 'dueSoon',
+    label: reportLabels.dueSoon,
+    kind: 'number',
+    value: ({ counts }) => counts.dueSoon,
+  },
+  {
+    key: 'waiting',
+    label: reportLabels.waiting,
+    kind: 'number',
+    value: ({ counts }) => counts.waiting,
+  },
+  {
+    key: 'notApplicable',
+    label: reportLabels.notApplicable,
+    kind: 'number',
+    value: ({ counts }) => counts.notApplicable,
+  },
   { key: 'risk', label: 'Risk in percent', kind: 'number', value: ({ risk }) => risk.percent },
   {
     key: 'level',
-    label: 'Risk level',
+    label: reportLabels.level,
     kind: 'text',
     value: ({ risk }) => risk.level,
     words: ({ risk }) => riskLevelNames[risk.level],
   },
-  { key: 'signedIn', label: 'Last sign-in', kind: 'dateTime', value: ({ lastLoginAt }) => lastLoginAt },
+  {
+    key: 'signedIn',
+    label: reportLabels.signedIn,
+    kind: 'dateTime',
+    value: ({ lastLoginAt }) => lastLoginAt,
+  },
   { key: 'people', label: 'Owner', kind: 'text', value: ownerName },
   { key: 'email', label: 'E-mail of the owner', kind: 'text', value: ({ owner }) => owner?.email ?? '' },
-  { key: 'members', label: 'People', kind: 'number', value: ({ memberCount }) => memberCount },
+  {
+    key: 'members',
+    label: reportLabels.members,
+    kind: 'number',
+    value: ({ memberCount }) => memberCount,
+  },
 ]
 
 function ownerName({ owner }: Team): string {
@@ -70,20 +106,40 @@ type Task = {
 
 /** The columns of the report of tasks, by the same keys. */
 export const taskReportColumns: ExportColumn<Task>[] = [
-  { key: 'title', label: 'Task', kind: 'text', value: ({ title }) => title },
-  { key: 'group', label: 'Group', kind: 'text', value: ({ groupTitle }) => groupTitle },
+  { key: 'title', label: reportLabels.title, kind: 'text', value: ({ title }) => title },
+  { key: 'group', label: reportLabels.group, kind: 'text', value: ({ groupTitle }) => groupTitle },
   ...typeAndDue(),
   {
     key: 'urgent',
-    label: 'Time-sensitive',
+    label: reportLabels.urgent,
     kind: 'boolean',
     value: ({ isTimeSensitive }) => isTimeSensitive,
   },
-  { key: 'teams', label: 'Teams', kind: 'number', value: ({ counts }) => applicable(counts) },
-  { key: 'done', label: 'Done', kind: 'number', value: ({ counts }) => counts.complete },
-  { key: 'overdue', label: 'Overdue', kind: 'number', value: ({ counts }) => counts.overdue },
-  { key: 'waiting', label: 'Awaiting approval', kind: 'number', value: ({ counts }) => counts.waiting },
-  { key: 'notApplicable', label: 'N/A', kind: 'number', value: ({ counts }) => counts.notApplicable },
+  {
+    key: 'teams',
+    label: reportLabels.teams,
+    kind: 'number',
+    value: ({ counts }) => applicable(counts),
+  },
+  { key: 'done', label: reportLabels.done, kind: 'number', value: ({ counts }) => counts.complete },
+  {
+    key: 'overdue',
+    label: reportLabels.overdue,
+    kind: 'number',
+    value: ({ counts }) => counts.overdue,
+  },
+  {
+    key: 'waiting',
+    label: reportLabels.waiting,
+    kind: 'number',
+    value: ({ counts }) => counts.waiting,
+  },
+  {
+    key: 'notApplicable',
+    label: reportLabels.notApplicable,
+    kind: 'number',
+    value: ({ counts }) => counts.notApplicable,
+  },
 ]
 
 type Progress = {
@@ -95,7 +151,7 @@ type Progress = {
 
 /** The columns of one team's tasks, by the same keys. */
 export const teamTaskColumns: ExportColumn<Pick<Task, 'title' | 'type' | 'dueDate'> & Progress>[] = [
-  { key: 'title', label: 'Task', kind: 'text', value: ({ title }) => title },
+  { key: 'title', label: reportLabels.title, kind: 'text', value: ({ title }) => title },
   ...typeAndDue(),
   ...progress(),
 ]
@@ -104,17 +160,22 @@ export const teamTaskColumns: ExportColumn<Pick<Task, 'title' | 'type' | 'dueDat
 export const taskTeamColumns: ExportColumn<
   Pick<Team, 'name' | 'stand' | 'teamTypeName' | 'lastLoginAt'> & Progress
 >[] = [
-  { key: 'name', label: 'Team', kind: 'text', value: ({ name }) => name },
-  { key: 'stand', label: 'Stand', kind: 'text', value: ({ stand }) => stand },
-  { key: 'type', label: 'Type', kind: 'text', value: ({ teamTypeName }) => teamTypeName },
+  { key: 'name', label: reportLabels.name, kind: 'text', value: ({ name }) => name },
+  { key: 'stand', label: reportLabels.stand, kind: 'text', value: ({ stand }) => stand },
+  { key: 'type', label: reportLabels.type, kind: 'text', value: ({ teamTypeName }) => teamTypeName },
   ...progress(),
-  { key: 'signedIn', label: 'Last sign-in', kind: 'dateTime', value: ({ lastLoginAt }) => lastLoginAt },
+  {
+    key: 'signedIn',
+    label: reportLabels.signedIn,
+    kind: 'dateTime',
+    value: ({ lastLoginAt }) => lastLoginAt,
+  },
 ]
 
 function typeAndDue(): ExportColumn<Pick<Task, 'type' | 'dueDate'>>[] {
   return [
     taskTypeColumn(),
-    { key: 'due', label: 'Due', kind: 'date', value: ({ dueDate }) => dueDate || null },
+    { key: 'due', label: reportLabels.due, kind: 'date', value: ({ dueDate }) => dueDate || null },
   ]
 }
 
@@ -122,15 +183,20 @@ function progress(): ExportColumn<Progress>[] {
   return [
     {
       key: 'state',
-      label: 'Status',
+      label: reportLabels.state,
       kind: 'text',
       value: ({ state, progressStatus }) => shownStateOf(state, progressStatus),
       words: ({ state, progressStatus }) => statePresentations[shownStateOf(state, progressStatus)].label,
     },
-    { key: 'completed', label: 'Completed', kind: 'dateTime', value: ({ completedAt }) => completedAt },
+    {
+      key: 'completed',
+      label: reportLabels.completed,
+      kind: 'dateTime',
+      value: ({ completedAt }) => completedAt,
+    },
     {
       key: 'completedBy',
-      label: 'Completed by',
+      label: reportLabels.completedBy,
       kind: 'text',
       value: ({ completedByName }) => completedByName,
     },

@@ -11,13 +11,13 @@ import { eventById } from '#features/event/events/server/queries.ts'
 import { announceEvent } from '#features/event/events/settings/server/commands.ts'
 import { stopSuspended } from '#features/forms/web-hooks/server/commands/stopping.ts'
 import { forgetPasswordResets } from '#features/people/auth/server/commands/mails.ts'
-import { type InvitationRefusal, invite } from '#features/people/invitations/server/commands.ts'
+import { type InvitationRefusal, type Inviter, invite } from '#features/people/invitations/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
 import { organiserTeamOf } from '#features/people/teams/server/queries.ts'
 import type { EventState } from '#kit/access/event-state.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import type { Actor, Author } from '#platform/permissions/actor.ts'
+import type { Author } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope, onwardsUnlessRefused } from '#platform/tenancy/scope.ts'
 import type { NewStaffEvent } from '../contract.ts'
@@ -115,7 +115,7 @@ type FirstAdmin = { eventId: string; firstName: string; surname: string; email: 
 /** Invites an admin into the organiser team. @returns the id of their part in the event */
 export async function inviteAdmin(
   services: Services,
-  actor: Actor,
+  actor: Inviter,
   { eventId, ...person }: FirstAdmin,
 ): Promise<Result<string, InvitationRefusal | 'noEvent'>> {
   const scope = await scopeOf(services, eventId)

@@ -1,11 +1,13 @@
-type NamedFile = { fileId: string; name: string }
+/** `at` is the way to the file in what names it, such as `plan.0`. */
+type NamedFile = { fileId: string; name: string; at: string }
 
 /** Every file that the answers name, including those inside field groups. */
-export function filesIn(value: unknown): NamedFile[] {
-  if (Array.isArray(value)) return value.flatMap(filesIn)
+export function filesIn(value: unknown, path: readonly string[] = []): NamedFile[] {
   if (typeof value !== 'object' || value === null) return []
-  if (!('fileId' in value) || typeof value.fileId !== 'string') return Object.values(value).flatMap(filesIn)
-  return [{ fileId: value.fileId, name: 'name' in value ? String(value.name) : '' }]
+  if (Array.isArray(value) || !('fileId' in value) || typeof value.fileId !== 'string') {
+    return Object.entries(value).flatMap(([key, inner]) => filesIn(inner, [...path, key]))
+  }
+  return [{ fileId: value.fileId, name: 'name' in value ? String(value.name) : '', at: path.join('.') }]
 }
 
 export function fileIdsIn(value: unknown): string[] {

@@ -108,3 +108,18 @@ describe('a rule on a custom field', () => {
     expect((await stored(formId)).map(({ path }) => path)).toEqual([['carpet', 'note']])
   })
 })
+
+it('a confirmation that asks for a deleted custom field is shown to nobody', async () => {
+  const organiser = await makePerson({ level: 'moderator', teamId: null })
+  const formId = await makeForm(filling.scope)
+  const rules = [
+    { ...{ sourceType: 'customField', sourceId: ids.premium }, condition: 'notEquals', sourceValue: 'No' },
+  ]
+  const { body: asking } = await organiser.api<{ id: string }>(`/admin/forms/${formId}/confirmations`, {
+    body: { confirmation: { name: 'Premium', rules } },
+  })
+  expect((await submit(person, formId)).body.confirmationId).toBe(asking.id)
+  await removeCustomField(filling.scope, system, ids.premium)
+  const { confirmations } = (await organiser.api<FormDraft>(`/admin/forms/${formId}`)).body
+  expect((await submit(person, formId)).body.confirmationId).toBe(confirmations.at(-1)?.id)
+})

@@ -200,10 +200,17 @@ describe('a submission', () => {
     }
     const [mine, theirs] = [await store(one), await store(two)]
     const message = 'No longer available: plan.txt. Remove it from your answers and upload it again.'
-    const gone = { status: 422, body: { status: 422, message, data: { fields: {}, code: 'fileGone' } } }
-    for (const plan of [[theirs], [mine, theirs], [{ ...mine, fileId: 'unknown' }]]) {
-      expect(await submit(one, formId, { answers: { plan } })).toEqual(gone)
-      expect(await saveDraft(one, formId, { plan })).toEqual(gone)
+    const gone = (fields: object) => ({
+      status: 422,
+      body: { status: 422, message, data: { fields, code: 'fileGone' } },
+    })
+    for (const [plan, at] of [
+      [[theirs], 'plan.0'],
+      [[mine, theirs], 'plan.1'],
+      [[{ ...mine, fileId: 'unknown' }], 'plan.0'],
+    ] as const) {
+      expect(await submit(one, formId, { answers: { plan } })).toEqual(gone({ [at]: message }))
+      expect(await saveDraft(one, formId, { plan })).toEqual(gone({ [`0.value.${at.slice(-1)}`]: message }))
     }
     expect((await submit(one, formId, { answers: { plan: [mine] } })).status).toBe(200)
   })

@@ -30,7 +30,12 @@ import { listVisitors } from './queries/visits.ts'
 
 const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
-  fileGone: { status: 'invalid', message: ({ names }) => fillingMessages.fileGone(names) },
+  fileGone: {
+    status: 'invalid',
+    message: ({ files }) => fillingMessages.fileGone(files.map(({ name }) => name)),
+    fields: ({ files }) =>
+      Object.fromEntries(files.map(({ name, at }) => [at, fillingMessages.fileGone([name])])),
+  },
   notInTeam: { status: 'conflict', message: fillingMessages.notInTeam },
   sentForGood: { status: 'conflict', message: fillingMessages.sentForGood },
   outdatedVersion: { status: 'conflict', message: fillingMessages.outdatedVersion },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
-import { statusesOfTeam } from '#features/tasks/tasks/server/queries.ts'
+import { statusesOfTeam } from '#features/tasks/tasks/server/queries/statuses.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { actorOf, makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'

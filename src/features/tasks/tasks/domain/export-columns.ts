@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { taskLabels } from './column-labels.ts'
 import { type TaskType, taskTypeNames } from './types.ts'
 
 type Task = {
@@ -15,22 +16,32 @@ type Task = {
 
 /** The columns of the list of tasks, by the same keys. */
 export const taskExportColumns: ExportColumn<Task>[] = [
-  { key: 'title', label: 'Title', kind: 'text', value: ({ title }) => title },
+  { key: 'title', label: taskLabels.title, kind: 'text', value: ({ title }) => title },
   taskTypeColumn(),
-  { key: 'dueDate', label: 'Due', kind: 'date', value: ({ dueDate }) => dueDate || null },
-  { key: 'group', label: 'Group', kind: 'text', value: ({ groupTitle }) => groupTitle },
-  { key: 'form', label: 'Form', kind: 'text', value: ({ formTitle }) => formTitle },
+  { key: 'dueDate', label: taskLabels.dueDate, kind: 'date', value: ({ dueDate }) => dueDate || null },
+  { key: 'group', label: taskLabels.group, kind: 'text', value: ({ groupTitle }) => groupTitle },
+  { key: 'form', label: taskLabels.form, kind: 'text', value: ({ formTitle }) => formTitle },
   {
     key: 'teamTypes',
-    label: 'Team types',
+    label: taskLabels.teamTypes,
     kind: 'text',
     value: ({ teamTypeNames }) => teamTypeNames.join(', '),
   },
-  { key: 'approval', label: 'Approval', kind: 'boolean', value: ({ isApprovalNeeded }) => isApprovalNeeded },
-  { key: 'isRequired', label: 'Required', kind: 'boolean', value: ({ isRequired }) => isRequired },
+  {
+    key: 'approval',
+    label: taskLabels.approval,
+    kind: 'boolean',
+    value: ({ isApprovalNeeded }) => isApprovalNeeded,
+  },
+  {
+    key: 'isRequired',
+    label: taskLabels.isRequired,
+    kind: 'boolean',
+    value: ({ isRequired }) => isRequired,
+  },
   {
     key: 'isTimeSensitive',
-    label: 'Time-sensitive',
+    label: taskLabels.isTimeSensitive,
     kind: 'boolean',
     value: ({ isTimeSensitive }) => isTimeSensitive,
   },
@@ -40,7 +51,7 @@ export const taskExportColumns: ExportColumn<Task>[] = [
 export function taskTypeColumn(): ExportColumn<Pick<Task, 'type'>> {
   return {
     key: 'type',
-    label: 'Type',
+    label: taskLabels.type,
     kind: 'text',
     value: ({ type }) => type,
     words: ({ type }) => taskTypeNames[type],

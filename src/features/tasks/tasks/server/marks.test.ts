@@ -12,7 +12,7 @@ import { markAt } from '../domain/marks.ts'
 import { abandonTasksOfForm, beginTasksOfForm, completeTasksOfForm } from './commands/form-work.ts'
 import { recountMarks } from './commands/marks.ts'
 import { assignTask, completeTask, reopenTask, unassignTask } from './commands/steps.ts'
-import { wrongMarks } from './queries.ts'
+import { wrongMarks } from './queries/marks.ts'
 import { taskMarks, taskStatuses, tasks } from './tables.ts'
 
 let scope: EventScope

@@ -11,7 +11,8 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { handOverTasks } from './commands/assignments.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
 import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
-import { handedInOf, taskIsVisible } from './queries.ts'
+import { handedInOf } from './queries/statuses.ts'
+import { taskIsVisible } from './queries/tasks.ts'
 import { taskStatuses, tasks } from './tables.ts'
 
 export type TaskLink = { taskId: string; formId: string }

@@ -4,7 +4,9 @@ import { daysUntilDue } from '../domain/due.ts'
 import { statusOf } from '../domain/status.ts'
 import { assign, handIn, reopen, replaceFiles, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
-import type { TaskRecord, TaskStatusRecord, TaskWithTypes, TeamTaskContext } from './queries.ts'
+import type { TaskStatusRecord } from './queries/statuses.ts'
+import type { TaskRecord, TaskWithTypes } from './queries/tasks.ts'
+import type { TeamTaskContext } from './queries/team-tasks.ts'
 
 export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): TeamTask {
   const status = context.statuses.get(task.id)

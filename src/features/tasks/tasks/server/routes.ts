@@ -18,15 +18,8 @@ import {
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
-import {
-  listTaskGroups,
-  listVisibleTasks,
-  type TaskRecord,
-  taskForAdmin,
-  taskSource,
-  teamTaskContext,
-  visibleTaskWithPeople,
-} from './queries.ts'
+import { listTaskGroups, type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
+import { listVisibleTasks, teamTaskContext, visibleTaskWithPeople } from './queries/team-tasks.ts'
 
 export const tasksRoutes = {
   list: route(tasksContract.list, async ({ scope, actor }) => {

@@ -1,29 +1,36 @@
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { EmailRow } from '../../contract.ts'
+import { emailLabels } from '../../domain/column-labels.ts'
 import { typeName, typeNames } from '../../domain/email-words.ts'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
 import { statusWords } from './email-words.ts'
 
 export const emailColumns: Column<EmailRow>[] = [
-  { id: 'to', header: 'To', value: ({ to }) => to, width: 260, cell: ({ to }) => clipped(to) },
+  {
+    id: 'to',
+    header: emailLabels.to,
+    value: ({ to }) => to,
+    width: 260,
+    cell: ({ to }) => clipped(to),
+  },
   {
     id: 'subject',
-    header: 'Subject',
+    header: emailLabels.subject,
     value: ({ subject }) => subject,
     cell: ({ subject }) => clipped(subject),
   },
-  { id: 'type', header: 'Type', width: 172, value: ({ type }) => typeName(type) },
+  { id: 'type', header: emailLabels.type, width: 172, value: ({ type }) => typeName(type) },
   {
     id: 'team',
-    header: 'Team',
+    header: emailLabels.team,
     value: ({ teamName }) => teamName,
     cell: ({ teamName }) => clipped(teamName),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: emailLabels.status,
     width: 128,
     value: ({ status }) => statusWords[status].label,
     onPhone: 'status',
@@ -33,7 +40,7 @@ export const emailColumns: Column<EmailRow>[] = [
   },
   {
     id: 'when',
-    header: 'When',
+    header: emailLabels.when,
     width: 148,
     value: ({ createdAt }) => new Date(createdAt),
     cell: ({ createdAt }) => <EmailMoment at={createdAt} />,

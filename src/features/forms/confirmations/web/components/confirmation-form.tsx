@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
-import { isReadableRule } from '#features/forms/forms/domain/logic/compared-kind.ts'
+import { checkRules } from '#features/forms/forms/domain/logic/check-rules.ts'
 import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
 import { useCustomFieldLabels } from '#features/forms/forms/web/embeds/logic/custom-fields.ts'
 import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
@@ -33,13 +33,14 @@ type ConfirmationFormProps = {
 /** The fields of one confirmation. */
 export function ConfirmationForm(props: ConfirmationFormProps) {
   const { form, initial, isDefault, action, submit, children } = props
-  const schema = useMemo(() => withReadableRules(form.definition), [form.definition])
+  const schema = useMemo(() => withSoundRules(form, isDefault), [form, isDefault])
   const confirmation = useForm({ initial, schema, submit })
   useUnsavedWarning(confirmation.isDirty, confirmation.isSending)
   const { operator, rules, isActive } = confirmation.values
   const { fields, groups } = form.definition
   const titles = useQuestionTitles(fields)
   const ruleSet = { operator, rules }
+  const problems = checkRules(rules, sourcesOf(form))
   const customFieldLabels = useCustomFieldLabels()
   const sentence = describeRuleSet(ruleSet, {
     fields: withNumbers(fields, titles),
@@ -85,6 +86,8 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
                     opening="Show it when"
                     ruleSet={ruleSet}
                     sources={fields}
+                    groups={groups}
+                    problems={problems}
                     titles={titles}
                     onChange={(next) => confirmation.set(next)}
                   />
@@ -94,6 +97,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
                 <AddCondition
                   ruleSet={ruleSet}
                   sources={fields}
+                  groups={groups}
                   onChange={(next) => confirmation.set(next)}
                 />
               </div>
@@ -114,12 +118,16 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   )
 }
 
-/** A value that is no date or number would never be met. Its field says what is wrong with it. */
-function withReadableRules(definition: FormDraft['definition']) {
+/** Conditions must be about what the form has. Each says at its place what is wrong with it. */
+function withSoundRules(form: FormDraft, isDefault: boolean) {
   return confirmationInput.superRefine(({ rules }, context) => {
-    for (const [index, rule] of rules.entries()) {
-      if (isReadableRule(rule, definition)) continue
-      context.addIssue({ code: 'custom', path: ['rules', index], message: 'This value cannot be read.' })
+    if (isDefault) return
+    for (const { index, remark } of checkRules(rules, sourcesOf(form))) {
+      context.addIssue({ code: 'custom', path: ['rules', index], message: remark })
     }
   })
+}
+
+function sourcesOf({ definition: { fields, groups }, customFields }: FormDraft) {
+  return { fields, groups, customFieldIds: new Set(customFields.map(({ id }) => id)) }
 }

@@ -8,6 +8,7 @@ import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
 import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
 import { questionTitles, withNumbers } from '#features/forms/forms/web/embeds/question-titles.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FieldError } from '#ui/controls/field.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -49,6 +50,7 @@ function Confirmations({ form }: { form: FormDraft }) {
 
 function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   const { id, name, message, isActive, isDefault, isUnreadable } = confirmation
+  const problem = form.problems.errors.find(({ ruleSetId }) => ruleSetId === id)
   return (
     <Card
       component={Link}
@@ -60,12 +62,16 @@ function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmatio
       <span className={styles.head}>
         <strong>{name}</strong>
         {isDefault ? <StatusChip tone="open">Default</StatusChip> : null}
+        {problem === undefined ? null : <StatusChip tone="late">Needs correcting</StatusChip>}
         {isUnreadable ? <StatusChip tone="late">Cannot be read</StatusChip> : null}
         {isActive || isDefault ? null : <StatusChip tone="na">Inactive</StatusChip>}
       </span>
       <span className={styles.when}>
         <When form={form} confirmation={confirmation} />
       </span>
+      {problem === undefined ? null : (
+        <FieldError>{`${problem.message} The form cannot be published until this is corrected.`}</FieldError>
+      )}
       <span className={styles.message}>{plainText(message) || 'No message'}</span>
     </Card>
   )

@@ -90,3 +90,14 @@ test('instances of a group keep their positions', () => {
 test.each([[null], ['x'], [[1]], [7]])('answers that are no record (%j) are none', (raw) => {
   expect(normaliseAnswers(formDefinitionSchema.parse({ fields: [blankField('text', 'q')] }), raw)).toEqual({})
 })
+
+test('a web address in a cell gets its scheme like any other', () => {
+  const field = {
+    ...blankField('repeater', 'links'),
+    cellSchema: [{ id: 'cell1' as const, label: 'Site', type: 'url' as const }],
+  }
+  const definition = { fields: [field], logicMap: {}, groups: {} }
+  expect(normaliseAnswers(definition, { links: [{ cell1: ' example.org ' }] })).toEqual({
+    links: [{ cell1: 'https://example.org' }],
+  })
+})

@@ -5,6 +5,7 @@ import type { Answer, Answers, InnerAnswer, RepeaterRow, StoredFile } from './an
 import {
   canonicalDate,
   canonicalNumber,
+  canonicalOf,
   canonicalPostcode,
   canonicalText,
   canonicalTick,
@@ -117,10 +118,7 @@ function rows(field: FieldOf<'repeater'>, raw: unknown): RepeaterRow[] {
       const given = recordOf(row)
       const cells: RepeaterRow = {}
       for (const { id, type } of field.cellSchema) {
-        const value =
-          type === 'number'
-            ? numberOrText(given[id])
-            : filled(type === 'date' ? canonicalDate(given[id]) : canonicalText(given[id]))
+        const value = type === 'number' ? numberOrText(given[id]) : filled(canonicalOf(type)(given[id]))
         if (value !== undefined) cells[id] = value
       }
       return Object.keys(cells).length > 0 ? { ...idOf(given), ...cells } : {}

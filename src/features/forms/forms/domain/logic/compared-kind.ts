@@ -2,9 +2,7 @@ import { canonicalDate, numberOf } from '../answers/canonical.ts'
 import { isCalendarDate } from '../checks/formats.ts'
 import type { GroupDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
-import type { Rule } from './logic-schemas.ts'
 import { loopCount } from './logic-words.ts'
-import { comparedValue, isFieldSource } from './rule-reading.ts'
 
 /** How the value of a rule is written and compared. */
 export type ComparedKind = 'text' | 'date' | 'number'
@@ -25,16 +23,6 @@ export function comparedKind(source: Field | undefined, nestedId: string, groups
     inner?.type === 'repeater' ? inner.cellSchema.find(({ id }) => id === nestedId)?.type : undefined
   const type = cell ?? inner?.type
   return type === 'date' || type === 'number' ? type : 'text'
-}
-
-/** Whether the walk can read what a rule compares with; nothing to compare with is “empty”, which it can. */
-export function isReadableRule(
-  rule: Rule,
-  { fields, groups }: { fields: readonly Field[]; groups: Groups },
-): boolean {
-  const source = isFieldSource(rule) ? fields.find(({ id }) => id === rule.sourceId) : undefined
-  const value = comparedValue(rule)
-  return value === '' || isOfKind(value, comparedKind(source, rule.nestedId, groups))
 }
 
 /** Whether the walk can read a rule's value, as it is stored: dates year first, numbers in plain figures. */

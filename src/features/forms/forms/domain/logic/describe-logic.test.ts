@@ -47,8 +47,13 @@ test.each([
   expect(sentence(describeLogic(logic, naming))).toBe(`If *Internet* is empty, ${expected}`)
 })
 
-test('without rules there is no sentence', () => {
-  expect(describeLogic(fieldLogicSchema.parse({ thenFieldId: 'net' }), naming)).toEqual([])
+test.each([
+  ['net', 'Always go to *Internet*'],
+  ['END', 'Always submit the form'],
+  ['gone', 'Always go to *a deleted question*'],
+  ['', ''],
+])('without conditions, to “%s”: %s', (thenFieldId, expected) => {
+  expect(sentence(describeLogic(fieldLogicSchema.parse({ thenFieldId }), naming))).toBe(expected)
 })
 
 test.each<[Record<string, unknown>, string]>([
@@ -59,6 +64,22 @@ test.each<[Record<string, unknown>, string]>([
   [{ sourceId: 'crew', nestedId: 'diet', sourceValue: 'x' }, '*Crew › Diet* in any entry is *x*'],
   [{ sourceId: 'crew', nestedId: 'diet', loopOperator: 'all' }, '*Crew › Diet* in every entry is empty'],
   [{ sourceId: 'crew', nestedId: 'diet', loopOperator: 'none' }, '*Crew › Diet* in no entry is empty'],
+  [
+    { sourceId: 'crew', nestedId: 'diet', condition: 'notEquals' },
+    '*Crew › Diet* in every entry is not empty',
+  ],
+  [
+    { sourceId: 'crew', nestedId: 'diet', loopOperator: 'all', condition: 'notEquals' },
+    '*Crew › Diet* in any entry is not empty',
+  ],
+  [
+    { sourceId: 'crew', nestedId: 'diet', loopOperator: 'none', condition: 'notEquals' },
+    '*Crew › Diet* in any entry is empty',
+  ],
+  [
+    { sourceId: 'crew', nestedId: 'diet', loopIndex: 0, condition: 'notEquals' },
+    '*Crew › Diet* in entry 1 is not empty',
+  ],
   [{ sourceId: 'crew', nestedId: 'diet', loopIndex: 1 }, '*Crew › Diet* in entry 2 is empty'],
   [{ sourceId: 'crew', nestedId: 'loopCount', sourceValue: '2' }, 'the number of *Crew* is *2*'],
   [{ sourceId: 'vip', sourceType: 'customField', sourceValue: 'Yes' }, '*VIP* is *Yes*'],

@@ -1,5 +1,6 @@
 import type { FormDefinition, GroupDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
+import { entriesOf } from './entry-words.ts'
 import type { FieldLogic, Rule, RuleSet } from './logic-schemas.ts'
 import { clientFactNames, END, isClientFact, loopCount, templateValues } from './logic-words.ts'
 import { nestedName, optionsOf, questionName } from './names.ts'
@@ -14,9 +15,14 @@ export type Naming = Pick<FormDefinition, 'groups'> & {
   readonly customFieldLabels: Readonly<Record<string, string>>
 }
 
-/** “If *Do you need power?* is *Yes*, go to *Power supply*, otherwise go to *Internet*.” Empty without rules. */
+/**
+ * “If *Do you need power?* is *Yes*, go to *Power supply*, otherwise go to *Internet*.” Without conditions: “Always go
+ * to *Internet*”, or nothing where the next question follows.
+ */
 export function describeLogic(logic: FieldLogic, naming: Naming): SentencePart[] {
-  if (logic.rules.length === 0) return []
+  if (logic.rules.length === 0) {
+    return logic.thenFieldId === '' ? [] : [plain('Always '), ...describeTarget(logic.thenFieldId, naming)]
+  }
   return [
     plain('If '),
     ...describeRuleSet(logic, naming),
@@ -39,7 +45,7 @@ function describeRule(rule: Rule, naming: Naming): SentencePart[] {
   return [
     ...describeSource(rule, source, naming),
     ...describeInstances(rule, source),
-    ...describeComparison(rule, asked),
+    ...describeComparison(rule, asked, hasInstances(rule, source) ? entriesOf(rule).isNegated : undefined),
   ]
 }
 
@@ -72,24 +78,33 @@ function describeSource(rule: Rule, source: Field | undefined, naming: Naming): 
   return [name(`${questionName(source)} › ${nested}`)]
 }
 
-function describeInstances(rule: Rule, source: Field | undefined): SentencePart[] {
-  const hasInstances = source?.type === 'template' || source?.type === 'repeater'
-  if (!hasInstances || rule.nestedId === loopCount) return []
-  const each = source.type === 'repeater' ? 'row' : 'entry'
-  if (rule.loopIndex !== null) return [plain(` in ${each} ${rule.loopIndex + 1}`)]
-  if (rule.loopOperator === 'all') return [plain(` in every ${each}`)]
-  if (rule.loopOperator === 'none') return [plain(` in no ${each}`)]
-  return rule.nestedId === '' && rule.loopOperator === '' ? [] : [plain(` in any ${each}`)]
+function hasInstances(rule: Rule, source: Field | undefined): boolean {
+  if (source?.type !== 'template' && source?.type !== 'repeater') return false
+  if (rule.nestedId === loopCount) return false
+  return rule.loopIndex !== null || rule.nestedId !== '' || rule.loopOperator !== ''
 }
 
-function describeComparison(rule: Rule, asked: Field | undefined): SentencePart[] {
+const quantities = { any: 'any', all: 'every', none: 'no' } as const
+
+function describeInstances(rule: Rule, source: Field | undefined): SentencePart[] {
+  if (!hasInstances(rule, source)) return []
+  const each = source?.type === 'repeater' ? 'row' : 'entry'
+  if (rule.loopIndex !== null) return [plain(` in ${each} ${rule.loopIndex + 1}`)]
+  return [plain(` in ${quantities[entriesOf(rule).quantity]} ${each}`)]
+}
+
+function describeComparison(
+  rule: Rule,
+  asked: Field | undefined,
+  isNegated = rule.condition === 'notEquals',
+): SentencePart[] {
   const value = comparedValue(rule).trim()
-  const isEquals = rule.condition === 'equals'
-  if (value === '') return [plain(isEquals ? ' is empty' : ' is not empty')]
+  if (value === '') return [plain(isNegated ? ' is not empty' : ' is empty')]
   const label = (asked && optionsOf(asked)?.find((option) => option.value === value)?.label) || value
-  if (asked && holdsSeveral(asked))
-    return [plain(isEquals ? ' includes ' : ' does not include '), name(label)]
-  return [plain(isEquals ? ' is ' : ' is not '), name(label)]
+  if (asked && holdsSeveral(asked)) {
+    return [plain(isNegated ? ' does not include ' : ' includes '), name(label)]
+  }
+  return [plain(isNegated ? ' is not ' : ' is '), name(label)]
 }
 
 function holdsSeveral(field: Field): boolean {

@@ -1,3 +1,4 @@
+import type { FieldLogic, LogicMap } from './logic-schemas.ts'
 import { END } from './logic-words.ts'
 
 /** The position of END. */
@@ -11,4 +12,19 @@ export function targetPosition(target: string, own: number, positions: ReadonlyM
   if (target === END) return submits
   const position = positions.get(target)
   return position !== undefined && position > own ? position : own + 1
+}
+
+/** The logic after a question; undefined when there is none. */
+export function ownLogic(logicMap: LogicMap, fieldId: string): FieldLogic | undefined {
+  return Object.hasOwn(logicMap, fieldId) ? logicMap[fieldId] : undefined
+}
+
+/** Where logic can lead, and from which place in it. Without conditions it always goes on to `thenFieldId`. */
+export function targetsOf({
+  rules,
+  thenFieldId,
+  elseFieldId,
+}: FieldLogic): (readonly ['thenFieldId' | 'elseFieldId', string])[] {
+  const always = ['thenFieldId', thenFieldId] as const
+  return rules.length === 0 ? [always] : [always, ['elseFieldId', elseFieldId]]
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formDefinitionSchema } from '../definition.ts'
 import { blankField } from '../fields/blank-field.ts'
 import type { Field } from '../fields/field-schemas.ts'
+import { ruleSchema } from '../logic/logic-schemas.ts'
 import { checkPublishing } from './check-publishing.ts'
 
 const ask = (id: string): Field => ({ ...blankField('checkbox', id), label: `Question ${id.toUpperCase()}` })
@@ -14,7 +15,7 @@ function report(logicMap: Record<string, unknown>, innerLogic: Record<string, un
     logicMap,
     groups: { g: { ...group, logicMap: innerLogic } },
   })
-  const { errors, warnings } = checkPublishing(definition, { customFieldIds: new Set(['vip']) })
+  const { errors, warnings } = checkPublishing(definition, { customFieldIds: new Set(['vip']), ruleSets: [] })
   return {
     errors: errors.map(({ kind, message }) => [kind, message]),
     warnings: warnings.map(({ fieldId, groupId, message }) => [groupId, fieldId, message]),
@@ -107,6 +108,7 @@ test.each([
   const logicMap = { last: { rules: [{ sourceId: 'q', sourceValue }] } }
   const { errors } = checkPublishing(formDefinitionSchema.parse({ fields, logicMap }), {
     customFieldIds: new Set(),
+    ruleSets: [],
   })
   expect(errors.map((error) => error.message)).toEqual(message === undefined ? [] : [message])
 })
@@ -151,10 +153,50 @@ test('questions that could not be answered', () => {
     { ...blankField('dropdown', 'd'), label: 'Hall' },
     { ...blankField('number', 'n'), label: 'Size', min: 3, max: 2 },
   ]
-  const { errors } = checkPublishing(formDefinitionSchema.parse({ fields }), { customFieldIds: new Set() })
+  const { errors } = checkPublishing(formDefinitionSchema.parse({ fields }), {
+    customFieldIds: new Set(),
+    ruleSets: [],
+  })
   expect(errors.map(({ message }) => message)).toEqual([
     '“Crew” uses a deleted field group.',
     '“Hall” has no options.',
     '“Size” has a minimum above its maximum.',
   ])
+})
+
+test('a rule set beside the form is checked too, and named', () => {
+  const definition = formDefinitionSchema.parse({ fields: [ask('a')] })
+  const rules = [...yes('a'), ...yes('gone')].map((rule) => ruleSchema.parse(rule))
+  const ruleSet = {
+    kind: 'confirmation' as const,
+    id: 'c1',
+    name: 'With power',
+    operator: 'ANY' as const,
+    rules,
+  }
+  const { errors } = checkPublishing(definition, { customFieldIds: new Set(), ruleSets: [ruleSet] })
+  expect(errors).toEqual([
+    {
+      kind: 'sourceMissing',
+      fieldId: '',
+      groupId: '',
+      ruleSetId: 'c1',
+      place: 'rules.1',
+      message: 'The confirmation “With power” asks about a deleted question.',
+      remark: 'This question has been deleted. Choose another, or remove the condition.',
+    },
+  ])
+})
+
+test('“always go to” is checked and followed without conditions', () => {
+  expect(report({ b: { thenFieldId: 'a' } }).errors).toEqual([
+    ['targetEarlier', '“Question B” leads back to “Question A”, which comes before it.'],
+  ])
+  expect(report({ a: { thenFieldId: 'c', elseFieldId: 'gone' } })).toEqual({
+    errors: [],
+    warnings: [
+      ['', 't', 'No answer leads to “Crew”.'],
+      ['', 'b', 'No answer leads to “Question B”.'],
+    ],
+  })
 })

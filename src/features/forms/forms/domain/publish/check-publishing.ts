@@ -1,7 +1,9 @@
 import type { FormDefinition, GroupDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
+import { checkRules } from '../logic/check-rules.ts'
 import { questionName } from '../logic/names.ts'
-import { checkRule, checkTargets, type LogicScope } from './logic-checks.ts'
+import { checkLogic, type LogicScope } from './logic-checks.ts'
+import { type NamedRuleSet, ruleSetName } from './named-rule-set.ts'
 import type { PublishProblem } from './problem.ts'
 import { checkQuestion } from './question-checks.ts'
 import { unreachablePositions } from './reachability.ts'
@@ -13,14 +15,16 @@ export type PublishReport = {
   readonly warnings: PublishProblem[]
 }
 
-/**
- * Whether a form can be published, with every problem and its question. `customFieldIds` are the event's
- * current ones.
- */
-export function checkPublishing(
-  definition: FormDefinition,
-  { customFieldIds }: { customFieldIds: ReadonlySet<string> },
-): PublishReport {
+/** What a form is checked against besides its own questions. */
+export type PublishSurroundings = {
+  /** The event's current ones. */
+  readonly customFieldIds: ReadonlySet<string>
+  /** Those of its confirmations and the like; they stay as they are when a version is published. */
+  readonly ruleSets: readonly NamedRuleSet[]
+}
+
+/** Whether a form can be published, with every problem and its place. */
+export function checkPublishing(definition: FormDefinition, around: PublishSurroundings): PublishReport {
   const scopes: LogicScope[] = [
     { groupId: '', fields: definition.fields, logicMap: definition.logicMap, groups: definition.groups },
     ...placedGroups(definition).map((group) => ({
@@ -31,15 +35,19 @@ export function checkPublishing(
     })),
   ]
   return {
-    errors: scopes.flatMap((scope) =>
-      scope.fields.flatMap((field, position) => fieldErrors(scope, field, position, customFieldIds)),
-    ),
+    errors: [
+      ...scopes.flatMap((scope) =>
+        scope.fields.flatMap((field, position) => fieldErrors(scope, field, position, around)),
+      ),
+      ...around.ruleSets.flatMap((ruleSet) => ruleSetErrors(definition, ruleSet, around)),
+    ],
     warnings: scopes.flatMap((scope) =>
       unreachablePositions(definition, scope).flatMap((position) => {
         const field = scope.fields[position]
         if (!field) return []
         const message = `No answer leads to “${questionName(field)}”.`
-        return [{ kind: 'unreachable' as const, fieldId: field.id, groupId: scope.groupId, message }]
+        const at = { fieldId: field.id, groupId: scope.groupId, ruleSetId: '', place: '' }
+        return [{ kind: 'unreachable' as const, ...at, message, remark: '' }]
       }),
     ),
   }
@@ -58,13 +66,24 @@ function fieldErrors(
   scope: LogicScope,
   field: Field,
   position: number,
-  customFieldIds: ReadonlySet<string>,
+  around: PublishSurroundings,
 ): PublishProblem[] {
-  const logic = Object.hasOwn(scope.logicMap, field.id) ? scope.logicMap[field.id] : undefined
-  const findings = [
-    ...checkQuestion(field, scope.groups),
-    ...(logic && logic.rules.length > 0 ? checkTargets(scope, field, position, logic) : []),
-    ...(logic?.rules ?? []).flatMap((rule) => checkRule(scope, field, position, rule, customFieldIds)),
-  ]
-  return findings.map((finding) => ({ ...finding, fieldId: field.id, groupId: scope.groupId }))
+  const problems = [...checkQuestion(field, scope.groups), ...checkLogic(scope, position, around)]
+  return problems.map((problem) => ({
+    ...problem,
+    ...{ fieldId: field.id, groupId: scope.groupId, ruleSetId: '' },
+  }))
+}
+
+function ruleSetErrors(
+  { fields, groups }: FormDefinition,
+  ruleSet: NamedRuleSet,
+  { customFieldIds }: PublishSurroundings,
+): PublishProblem[] {
+  return checkRules(ruleSet.rules, { fields, groups, customFieldIds }).map(
+    ({ kind, index, predicate, remark }) => ({
+      ...{ kind, fieldId: '', groupId: '', ruleSetId: ruleSet.id, place: `rules.${index}`, remark },
+      message: `${ruleSetName(ruleSet)} ${predicate}.`,
+    }),
+  )
 }

@@ -1,11 +1,10 @@
-import { canonicalText } from '../answers/canonical.ts'
 import type { GroupDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
-import { comparedKind, innerSource, isOfKind } from '../logic/compared-kind.ts'
-import type { FieldLogic, LogicMap, Rule } from '../logic/logic-schemas.ts'
-import { END, isClientFact, loopCount, templateValues } from '../logic/logic-words.ts'
-import { nestedName, optionsOf, questionName } from '../logic/names.ts'
-import { comparedValue, isFieldSource } from '../logic/rule-reading.ts'
+import { checkRules } from '../logic/check-rules.ts'
+import type { FieldLogic, LogicMap } from '../logic/logic-schemas.ts'
+import { END } from '../logic/logic-words.ts'
+import { questionName } from '../logic/names.ts'
+import { ownLogic, targetsOf } from '../logic/targets.ts'
 import type { Problem } from './problem.ts'
 
 /** The form itself, or one of its field groups, which cannot contain further groups. */
@@ -16,79 +15,53 @@ export type LogicScope = {
   readonly groups: Readonly<Record<string, GroupDefinition>>
 }
 
-export function checkTargets(scope: LogicScope, field: Field, own: number, logic: FieldLogic): Problem[] {
-  const name = questionName(field)
-  return [...new Set([logic.thenFieldId, logic.elseFieldId])].flatMap((target): Problem[] => {
-    if (target === '' || target === END) return []
-    const position = scope.fields.findIndex(({ id }) => id === target)
-    const to = scope.fields[position]
-    if (!to) return [{ kind: 'targetMissing', message: `“${name}” leads to a deleted question.` }]
-    if (position === own) return [{ kind: 'targetSelf', message: `“${name}” leads to itself.` }]
-    if (position > own) return []
-    return [
-      {
-        kind: 'targetEarlier',
-        message: `“${name}” leads back to “${questionName(to)}”, which comes before it.`,
-      },
-    ]
+/** The problems of what comes after one question, each at its place in its logic. */
+export function checkLogic(
+  scope: LogicScope,
+  position: number,
+  { customFieldIds }: { customFieldIds: ReadonlySet<string> },
+): Problem[] {
+  const field = scope.fields[position]
+  const logic = field && ownLogic(scope.logicMap, field.id)
+  if (!field || !logic) return []
+  const { fields, groups } = scope
+  const problems = checkRules(logic.rules, { fields, groups, customFieldIds, after: position })
+  return [
+    ...checkTargets(scope, field, position, logic),
+    ...problems.map(({ kind, index, predicate, remark }) => ({
+      ...{ kind, place: `rules.${index}`, remark },
+      message: `The logic of “${questionName(field)}” ${predicate}.`,
+    })),
+  ]
+}
+
+function checkTargets(scope: LogicScope, field: Field, own: number, logic: FieldLogic): Problem[] {
+  const seen = new Set<string>()
+  return targetsOf(logic).flatMap(([place, target]): Problem[] => {
+    if (seen.has(target)) return []
+    seen.add(target)
+    const wrong = wrongTarget(scope, field, own, target)
+    return wrong ? [{ ...wrong, place }] : []
   })
 }
 
-export function checkRule(
-  scope: LogicScope,
+function wrongTarget(
+  { fields }: LogicScope,
   field: Field,
   own: number,
-  rule: Rule,
-  customFieldIds: ReadonlySet<string>,
-): Problem[] {
+  target: string,
+): Omit<Problem, 'place'> | undefined {
+  if (target === '' || target === END) return undefined
   const name = questionName(field)
-  if (!isFieldSource(rule)) return checkFact(name, rule, customFieldIds)
-  const position = scope.fields.findIndex(({ id }) => id === rule.sourceId)
-  const source = scope.fields[position]
-  if (!source) {
-    return [{ kind: 'sourceMissing', message: `The logic of “${name}” asks about a deleted question.` }]
+  const position = fields.findIndex(({ id }) => id === target)
+  const to = fields[position]
+  if (!to) {
+    const remark = 'This question has been deleted. For now, everyone goes on to the next one.'
+    return { kind: 'targetMissing', message: `“${name}” leads to a deleted question.`, remark }
   }
-  const sourceName = questionName(source)
-  if (position > own) {
-    const message = `The logic of “${name}” asks about “${sourceName}”, which comes after it.`
-    return [{ kind: 'sourceLater', message }]
-  }
-  if (!hasNested(scope, source, rule.nestedId)) {
-    const message = `The logic of “${name}” asks about a part of “${sourceName}” that is not there.`
-    return [{ kind: 'sourceMissing', message }]
-  }
-  return [...checkOption(scope, name, source, rule), ...checkValue(scope, name, source, rule)]
-}
-
-function checkFact(name: string, rule: Rule, customFieldIds: ReadonlySet<string>): Problem[] {
-  const isKnown =
-    rule.sourceType === 'client' ? isClientFact(rule.sourceId) : customFieldIds.has(rule.sourceId)
-  if (isKnown) return []
-  const what = rule.sourceType === 'client' ? 'an unknown fact' : 'a deleted custom field'
-  return [{ kind: 'sourceMissing', message: `The logic of “${name}” asks about ${what}.` }]
-}
-
-function hasNested(scope: LogicScope, source: Field, nestedId: string): boolean {
-  if (nestedId === '') return true
-  if (source.type === 'template' && (nestedId === loopCount || nestedId === templateValues)) return true
-  return nestedName(source, nestedId, scope.groups) !== undefined
-}
-
-/** A date or number is compared by value, so a text that is none would never be met. */
-function checkValue(scope: LogicScope, name: string, source: Field, rule: Rule): Problem[] {
-  const value = comparedValue(rule)
-  const kind = comparedKind(source, rule.nestedId, scope.groups)
-  if (value === '' || isOfKind(value, kind)) return []
-  const message = `The logic of “${name}” compares with “${value}”, which is not a ${kind}.`
-  return [{ kind: 'valueUnread', message }]
-}
-
-function checkOption(scope: LogicScope, name: string, source: Field, rule: Rule): Problem[] {
-  const inner = innerSource(source, rule.nestedId, scope.groups)
-  const options = inner && optionsOf(inner)
-  const value = canonicalText(comparedValue(rule))
-  if (!inner || !options || value === '' || options.some((option) => canonicalText(option.value) === value))
-    return []
-  const message = `The logic of “${name}” asks for an option of “${questionName(inner)}” that is not there any more: “${value}”.`
-  return [{ kind: 'optionVanished', message }]
+  const remark = 'This question does not come later. For now, everyone goes on to the next one.'
+  if (position === own) return { kind: 'targetSelf', message: `“${name}” leads to itself.`, remark }
+  if (position > own) return undefined
+  const message = `“${name}” leads back to “${questionName(to)}”, which comes before it.`
+  return { kind: 'targetEarlier', message, remark }
 }

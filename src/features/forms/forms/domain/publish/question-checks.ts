@@ -3,8 +3,14 @@ import type { Field } from '../fields/field-schemas.ts'
 import { questionName } from '../logic/names.ts'
 import type { Problem } from './problem.ts'
 
+type QuestionProblem = Pick<Problem, 'kind' | 'message'>
+
 /** Problems that make a question impossible to answer, apart from its logic. */
 export function checkQuestion(field: Field, groups: Readonly<Record<string, GroupDefinition>>): Problem[] {
+  return findProblems(field, groups).map((problem) => ({ ...problem, place: '', remark: '' }))
+}
+
+function findProblems(field: Field, groups: Readonly<Record<string, GroupDefinition>>): QuestionProblem[] {
   const name = questionName(field)
   if (field.type === 'template') {
     if (Object.hasOwn(groups, field.fieldGroupId)) return []

@@ -1,12 +1,12 @@
 import type { FormDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
 import type { LogicMap } from '../logic/logic-schemas.ts'
-import { targetPosition } from '../logic/targets.ts'
+import { ownLogic, targetPosition, targetsOf } from '../logic/targets.ts'
 
 type Scope = { readonly fields: readonly Field[]; readonly logicMap: LogicMap }
 
 /**
- * Positions of the nodes that no path leads to. Each rule set is treated as one that may or may not be met: a
+ * Positions of the nodes that no path leads to. A rule set that has rules is treated as one that may or may not be met: a
  * listed node is never asked, and one that is not listed may still be hard to reach.
  */
 export function unreachablePositions(definition: FormDefinition, scope: Scope): number[] {
@@ -21,8 +21,8 @@ function follow(definition: FormDefinition, { fields, logicMap }: Scope): { reac
   reached[0] = 1
   for (const [position, field] of fields.entries()) {
     if (reached[position] === 0 || !canBePassed(definition, field)) continue
-    const logic = Object.hasOwn(logicMap, field.id) ? logicMap[field.id] : undefined
-    const targets = logic && logic.rules.length > 0 ? [logic.thenFieldId, logic.elseFieldId] : ['']
+    const logic = ownLogic(logicMap, field.id)
+    const targets = logic ? targetsOf(logic).map(([, target]) => target) : ['']
     for (const target of targets) {
       const next = targetPosition(target, position, positions)
       if (next >= 0) reached[next] = 1

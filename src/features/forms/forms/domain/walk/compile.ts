@@ -2,8 +2,9 @@ import type { FormDefinition } from '../definition.ts'
 import type { Field } from '../fields/field-schemas.ts'
 import { isLayout } from '../fields/field-types.ts'
 import { limits } from '../fields/limits.ts'
+import { checkRules } from '../logic/check-rules.ts'
 import type { FieldLogic, LogicMap, RuleSet } from '../logic/logic-schemas.ts'
-import { targetPosition } from '../logic/targets.ts'
+import { ownLogic, targetPosition } from '../logic/targets.ts'
 import { compileRule, type RuleScope } from './conditions.ts'
 import type { CompiledLogic, CompiledNode, CompiledScope, Condition } from './visit.ts'
 
@@ -19,8 +20,12 @@ export function compileDefinition(definition: FormDefinition): CompiledScope {
   return scope
 }
 
-/** A rule set checked after the walk: that of a confirmation or a form notification. */
+/**
+ * A rule set tested after the walk: that of a confirmation or a form notification. Undefined when one of its rules asks
+ * for something that this version of the form does not have: nobody can tell whom it is for.
+ */
 export function compileRuleSet(definition: FormDefinition, { operator, rules }: RuleSet) {
+  if (checkRules(rules, definition).length > 0) return undefined
   const scope = ruleScope(definition, definition.fields)
   return { needsAll: operator === 'ALL', conditions: rules.map((rule) => compileRule(rule, scope)) }
 }
@@ -42,7 +47,7 @@ function compileNode(
   scope: RuleScope,
 ): CompiledNode {
   const group = field.type === 'template' ? groupOf(definition, field.fieldGroupId) : undefined
-  const logic = Object.hasOwn(logicMap, field.id) ? logicMap[field.id] : undefined
+  const logic = ownLogic(logicMap, field.id)
   return {
     field,
     isQuestion: !isLayout(field.type),
@@ -55,11 +60,11 @@ function compileNode(
   }
 }
 
-function compileLogic(logic: FieldLogic, position: number, scope: RuleScope): CompiledLogic | null {
-  if (logic.rules.length === 0) return null
+function compileLogic(logic: FieldLogic, position: number, scope: RuleScope): CompiledLogic {
   const conditions: Condition[] = logic.rules.map((rule) => compileRule(rule, scope))
   return {
-    needsAll: logic.operator === 'ALL',
+    // Without conditions, they are all met.
+    needsAll: logic.operator === 'ALL' || conditions.length === 0,
     conditions,
     thenPosition: targetPosition(logic.thenFieldId, position, scope.positions),
     elsePosition: targetPosition(logic.elseFieldId, position, scope.positions),

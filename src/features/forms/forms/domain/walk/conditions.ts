@@ -22,12 +22,13 @@ export function compileRule(rule: Rule, scope: RuleScope): Condition {
   if (field.type === 'template') {
     return groupCondition(rule, position, scope.groupFields(field.fieldGroupId))
   }
-  const meets = comparison(rule, canonicalExpectation(field, rule.nestedId))
+  const canonical = canonicalExpectation(field, rule.nestedId)
   if (field.type === 'repeater') {
     const read = rowReader(field, rule.nestedId)
-    const meetsRows = overInstances(rule, meets)
+    const meetsRows = overInstances(rule, canonical)
     return (visit) => meetsRows(isReached(visit, position) ? read(visit.answers[field.id]) : [])
   }
+  const meets = comparison(rule, canonical)
   const read = valueReader(field, rule.nestedId)
   return (visit) => meets(isReached(visit, position) ? read(visit.answers[field.id]) : '')
 }
@@ -35,9 +36,14 @@ export function compileRule(rule: Rule, scope: RuleScope): Condition {
 type Comparison = (value: SourceValue) => boolean
 
 function comparison(rule: Rule, canonical: Canonical): Comparison {
-  const expected = canonical(comparedValue(rule))
+  const matches = equality(rule, canonical)
   const equals = rule.condition === 'equals'
-  return (value) => isEqual(value, expected) === equals
+  return (value) => matches(value) === equals
+}
+
+function equality(rule: Rule, canonical: Canonical): Comparison {
+  const expected = canonical(comparedValue(rule))
+  return (value) => isEqual(value, expected)
 }
 
 function factCondition(rule: Rule): Condition {
@@ -61,8 +67,7 @@ function groupCondition(rule: Rule, position: number, inner: readonly GroupField
     return (visit) => meets(isReached(visit, position) ? String(instancesOf(visit).length) : '')
   }
   const picked = inner.findIndex(({ id }) => id === rule.nestedId)
-  const meets = comparison(rule, canonicalExpectation(inner[picked], ''))
-  const meetsInstances = overInstances(rule, meets)
+  const meetsInstances = overInstances(rule, canonicalExpectation(inner[picked], ''))
   const isWhole = rule.nestedId === '' || rule.nestedId === templateValues
   const read = isWhole ? allValues(inner) : innerValue(inner, picked)
   return (visit) => meetsInstances(instancesOf(visit).map(read))
@@ -80,17 +85,25 @@ function allValues(inner: readonly GroupField[]): (visit: Visit) => SourceValue 
   return (visit) => readers.flatMap((read) => [...listOf(read(visit))])
 }
 
+type InstancesTest = (values: readonly SourceValue[]) => boolean
+
+/** “Is not” is the negation of “is” as a whole: not of what is asked of each instance. */
+function overInstances(rule: Rule, canonical: Canonical): InstancesTest {
+  const areEqual = equalInstances(rule, equality(rule, canonical))
+  const equals = rule.condition === 'equals'
+  return (values) => areEqual(values) === equals
+}
+
 /**
- * `loopIndex` picks one instance; otherwise `loopOperator` says how many must meet the condition. Without any
- * instance, `all` is false, `none` is true, and `any` compares with empty, like every source not reached.
+ * `loopIndex` picks one instance; otherwise `loopOperator` says how many must be equal. Without any instance, `all` is
+ * false, `none` is true, and `any` compares with empty, like every source not reached.
  */
-function overInstances(rule: Rule, meets: Comparison): (values: readonly SourceValue[]) => boolean {
-  const { loopIndex, loopOperator } = rule
-  if (loopIndex !== null) return (values) => meets(values[loopIndex] ?? '')
-  if (loopOperator === 'all') return (values) => values.length > 0 && values.every(meets)
-  if (loopOperator === 'none') return (values) => !values.some(meets)
-  if (rule.nestedId === '' && loopOperator === '') return (values) => meets(values.flatMap(listOf))
-  return (values) => (values.length === 0 ? meets('') : values.some(meets))
+function equalInstances({ loopIndex, loopOperator, nestedId }: Rule, matches: Comparison): InstancesTest {
+  if (loopIndex !== null) return (values) => matches(values[loopIndex] ?? '')
+  if (loopOperator === 'all') return (values) => values.length > 0 && values.every(matches)
+  if (loopOperator === 'none') return (values) => !values.some(matches)
+  if (nestedId === '' && loopOperator === '') return (values) => matches(values.flatMap(listOf))
+  return (values) => (values.length === 0 ? matches('') : values.some(matches))
 }
 
 function listOf(value: SourceValue): readonly string[] {

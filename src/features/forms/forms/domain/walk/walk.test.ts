@@ -36,7 +36,8 @@ describe('order and targets', () => {
     ['missing target falls through', { a: jump(yes, 'gone') }, { a: 'yes' }, 'a b c d'],
     ['earlier target falls through', { b: jump(yes, 'a') }, { a: 'yes' }, 'a b c d'],
     ['target itself falls through', { a: jump(yes, 'a') }, { a: 'yes' }, 'a b c d'],
-    ['no rules: next, whatever the targets', { a: jump([], 'd', 'd') }, { a: 'yes' }, 'a b c d'],
+    ['no rules: then, whatever the answer', { a: jump([], 'c', 'd') }, { a: 'yes' }, 'a c d'],
+    ['no rules and no then: next', { a: jump([], '', 'd') }, { a: 'yes' }, 'a b c d'],
     ['ANY: one of two', { b: jump([rule('a', '1'), rule('b', '2')], 'd') }, { b: '2' }, 'a b d'],
     ['ANY: none of two', { b: jump([rule('a', '1'), rule('b', '2')], 'd') }, {}, 'a b c d'],
     ['ALL: one of two', { b: jump([rule('a', '1'), rule('b', '2')], 'd', '', 'ALL') }, { b: '2' }, 'a b c d'],
@@ -273,7 +274,8 @@ describe('field groups', () => {
     ['loopIndex from 0', three, 'diet', 'none', { loopIndex: 1 }, true],
     ['loopIndex wins over loopOperator', three, 'diet', 'none', { loopIndex: 0, loopOperator: 'any' }, false],
     ['loopIndex out of range is empty', three, 'diet', '', { loopIndex: 9 }, true],
-    ['any notEquals: one that differs', three, 'diet', 'vegan', { condition: 'notEquals' }, true],
+    ['any notEquals: not any of them', three, 'diet', 'vegan', { condition: 'notEquals' }, false],
+    ['any notEquals: none of them', three, 'diet', 'fish', { condition: 'notEquals' }, true],
     ['loopCount', three, 'loopCount', '3', {}, true],
     ['loopCount by value', three, 'loopCount', '3.0', {}, true],
     ['loopCount of a group with no answers is 1', undefined, 'loopCount', '1', {}, true],
@@ -282,7 +284,6 @@ describe('field groups', () => {
     ['templateValues: no such answer', three, 'templateValues', 'fish', {}, false],
     ['templateValues in the source value', three, 'diet', 'templateValues', { nestedValue: 'none' }, true],
     ['the whole group is empty', [{}], '', '', {}, true],
-    ['a nested field that is not there', three, 'gone', '', {}, true],
   ])('%s', (_, instances, nestedId, value, rest, expected) => {
     expect(ask(instances, rule('t', value, { nestedId, ...rest }))).toBe(expected)
   })

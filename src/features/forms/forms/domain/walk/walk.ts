@@ -49,7 +49,10 @@ export function walk(
   }
 }
 
-/** Tests rule sets of confirmations and form notifications against the reached answers. */
+/**
+ * Tests rule sets of confirmations and form notifications against the reached answers. One without rules is met by
+ * everybody; one with a rule that `checkRules` refuses, by nobody.
+ */
 export function afterWalk(
   definition: FormDefinition,
   answers: Readonly<Record<string, unknown>>,
@@ -58,8 +61,8 @@ export function afterWalk(
   const { visit } = visitForm(compileDefinition(definition), answers, facts, newTrail())
   return (ruleSet) => {
     if (ruleSet.rules.length === 0) return true
-    const { needsAll, conditions } = compileRuleSet(definition, ruleSet)
-    return isMet(needsAll, conditions, visit)
+    const compiled = compileRuleSet(definition, ruleSet)
+    return compiled !== undefined && isMet(compiled.needsAll, compiled.conditions, visit)
   }
 }
 

@@ -5,6 +5,7 @@ import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { FormRow } from '../../contract.ts'
+import { formLabels } from '../../domain/column-labels.ts'
 import { formStateOf } from '../../domain/form-state.ts'
 import styles from './form-columns.module.css'
 import { FormStatus } from './form-status.tsx'
@@ -17,10 +18,10 @@ export function useFormColumns(): Column<FormRow>[] {
 function columnsOf({ locale, timeZone }: EventDetails): Column<FormRow>[] {
   const now = new Date()
   return [
-    { id: 'title', header: 'Title', value: ({ title }) => title },
+    { id: 'title', header: formLabels.title, value: ({ title }) => title },
     {
       id: 'status',
-      header: 'Status',
+      header: formLabels.status,
       value: formStateOf,
       cell: (form) => <FormStatus state={formStateOf(form)} />,
       onPhone: 'status',
@@ -28,33 +29,33 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<FormRow>[] {
     },
     {
       id: 'audience',
-      header: 'Filled in by',
+      header: formLabels.audience,
       value: ({ isPublic }) => (isPublic ? 'Guests and teams' : 'Teams'),
       hidden: true,
     },
     {
       id: 'questions',
-      header: 'Questions',
+      header: formLabels.questions,
       align: 'end',
       width: 104,
       value: ({ questionCount }) => questionCount,
     },
     {
       id: 'submissions',
-      header: 'Submissions',
+      header: formLabels.submissions,
       align: 'end',
       width: 120,
       value: ({ submissionCount }) => submissionCount,
     },
     {
       id: 'tasks',
-      header: 'Tasks',
+      header: formLabels.tasks,
       value: ({ taskTitles }) => taskTitles.join(', '),
       cell: ({ taskTitles }) => <Tasks titles={taskTitles} />,
     },
     {
       id: 'updatedAt',
-      header: 'Last updated',
+      header: formLabels.updatedAt,
       width: 140,
       value: ({ updatedAt }) => new Date(updatedAt),
       cell: ({ updatedAt }) => (

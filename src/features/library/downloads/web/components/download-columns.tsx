@@ -7,6 +7,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { DownloadRow } from '../../contract.ts'
 import { audienceWords, type NamedTeamType } from '../../domain/audience-words.ts'
+import { downloadLabels } from '../../domain/column-labels.ts'
 import { fileTypeNames, fileTypes } from '../../domain/file-types.ts'
 import styles from './download-columns.module.css'
 import { fileFormatOf } from './file-formats.ts'
@@ -22,10 +23,10 @@ function columnsOf(
   timeZone: string,
 ): Column<DownloadRow>[] {
   return [
-    { id: 'name', header: 'Name', value: ({ name }) => name },
+    { id: 'name', header: downloadLabels.name, value: ({ name }) => name },
     {
       id: 'kind',
-      header: 'Kind',
+      header: downloadLabels.kind,
       width: 152,
       value: ({ fileType }) => fileFormatOf(fileType).name,
       cell: ({ fileType }) => {
@@ -48,7 +49,7 @@ function columnsOf(
     },
     {
       id: 'visible',
-      header: 'Visible',
+      header: downloadLabels.visible,
       width: 104,
       value: ({ showDownload }) => (showDownload ? 'Shown' : 'Hidden'),
       onPhone: 'status',
@@ -58,7 +59,7 @@ function columnsOf(
     },
     {
       id: 'teamTypes',
-      header: 'Team types',
+      header: downloadLabels.teamTypes,
       value: (download) => audienceWords(download, teamTypes),
       cell: (download) => {
         const words = audienceWords(download, teamTypes)
@@ -73,14 +74,14 @@ function columnsOf(
     },
     {
       id: 'standShares',
-      header: 'Stand shares',
+      header: downloadLabels.standShares,
       hidden: true,
       value: ({ showToChildTeams }) => showToChildTeams,
     },
-    { id: 'file', header: 'File', hidden: true, value: ({ fileName }) => fileName },
+    { id: 'file', header: downloadLabels.file, hidden: true, value: ({ fileName }) => fileName },
     {
       id: 'updated',
-      header: 'Updated',
+      header: downloadLabels.updated,
       width: 132,
       value: ({ updatedAt }) => new Date(updatedAt),
       cell: ({ updatedAt }) => (

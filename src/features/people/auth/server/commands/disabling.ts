@@ -1,16 +1,23 @@
-import { markDisabled, recordAccountEvent } from '#features/people/accounts/server/commands.ts'
-import { accountByEmail } from '#features/people/accounts/server/queries.ts'
+import { markDisabled, recordAccountEventIn } from '#features/people/accounts/server/commands.ts'
+import { accountById } from '#features/people/accounts/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { changingSignIn, voidLinks } from './links.ts'
 import { revokeAllSessions } from './sessions.ts'
 
-type Disabling = {
-  email: string
-  isDisabled: boolean
+/** What product staff do to somebody's account, and why. */
+export type StaffAct = {
+  accountId: string
   /** The request of the product staff who asks for it. */
   request: Pick<RequestFacts, 'clientAddress' | 'headers'>
+  /** Left out at the command line, where nobody has an account. */
+  by?: { accountId: string; reason: string }
+}
+
+/** What is kept of it with the account. */
+export function detailOf({ by }: StaffAct) {
+  return by ? { byAccountId: by.accountId, reason: by.reason } : {}
 }
 
 /**
@@ -19,17 +26,19 @@ type Disabling = {
  */
 export async function updateAccountDisabled(
   services: Services,
-  { email, isDisabled, request }: Disabling,
-): Promise<Result<null, 'noUser'>> {
-  const account = await accountByEmail(services, email)
-  if (!account) return err('noUser')
-  const accountId = account.id
-  await changingSignIn(services, accountId, async (tx) => {
-    await markDisabled(tx, { accountId, isDisabled, at: services.clock.now() })
-    if (!isDisabled) return
-    await voidLinks(tx, accountId)
-    await revokeAllSessions(tx, accountId)
+  { isDisabled, ...act }: StaffAct & { isDisabled: boolean },
+): Promise<Result<null, 'noUser' | 'sameState'>> {
+  const { accountId, request } = act
+  if (!(await accountById(services, accountId))) return err('noUser')
+  return changingSignIn(services, accountId, async (tx) => {
+    if (!(await markDisabled(tx, { accountId, isDisabled, at: services.clock.now() })))
+      return err('sameState')
+    if (isDisabled) {
+      await voidLinks(tx, accountId)
+      await revokeAllSessions(tx, accountId)
+    }
+    const kind = isDisabled ? 'disable' : 'enable'
+    await recordAccountEventIn(services, tx, { accountId, kind, request, detail: detailOf(act) })
+    return ok(null)
   })
-  await recordAccountEvent(services, { accountId, kind: isDisabled ? 'disable' : 'enable', request })
-  return ok(null)
 }

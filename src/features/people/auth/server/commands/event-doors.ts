@@ -54,11 +54,10 @@ export async function leave(visit: RequestContext, eventId: string): Promise<str
 
 type Source = { host: string; base: string }
 
-/** @param from where the browser came from, and goes back to: an address of this portal, or of nothing */
+/** @param step.from where the browser says that it came from, and goes back to */
 export async function bind(
   { services, scope, request }: RequestContext,
-  eventId: string,
-  from: Source,
+  { eventId, from }: { eventId: string; from: Source },
 ): Promise<string | undefined> {
   if (scope?.eventId !== eventId) return undefined
   const source = await urlOfSource(services, from)
@@ -72,8 +71,7 @@ export async function bind(
 
 export async function open(
   { services, actor, request }: RequestContext,
-  eventId: string,
-  challenge: string,
+  { eventId, challenge }: { eventId: string; challenge: string },
 ): Promise<string | undefined> {
   const event = await eventById(services, eventId)
   const isWanted = cookieOf(request, nameIn(request, WANTED_COOKIE)) === eventId
@@ -92,8 +90,7 @@ export async function open(
 
 export async function enter(
   visit: RequestContext,
-  eventId: string,
-  token: string,
+  { eventId, token }: { eventId: string; token: string },
 ): Promise<string | undefined> {
   const { services, scope, actor, request } = visit
   if (scope?.eventId !== eventId) return undefined

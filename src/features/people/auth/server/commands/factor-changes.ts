@@ -1,7 +1,7 @@
 import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { recordAccountEvent } from '#features/people/accounts/server/commands.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
-import { eventsOfAccount } from '#features/people/members/server/queries.ts'
+import { eventsOfAccount } from '#features/people/members/server/queries/events-of-account.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
@@ -20,7 +20,7 @@ type Note = {
 export async function noteFactorChange(scope: EventScope, note: Note) {
   const { services } = scope
   const { accountId, kind, request, passkey } = note
-  const detail: Record<string, string> = passkey === undefined ? {} : { passkey }
+  const detail = passkey === undefined ? {} : { passkey }
   await recordAccountEvent(services, { accountId, kind, request, detail })
   const account = await accountById(services, accountId)
   if (!account) return
@@ -28,11 +28,12 @@ export async function noteFactorChange(scope: EventScope, note: Note) {
   else await mailFactorChange(scope, account, { change: kind, passkey: passkey ?? '' })
 }
 
-/** What product staff have done in no event. The mail comes from one of the person's; without one, there is none. */
-export async function noteReset(services: Services, note: Pick<Note, 'accountId' | 'request'>) {
+/** Product staff do it in no event. The mail comes from one of the person's; without one, there is none. */
+export async function mailReset(services: Services, accountId: string) {
   const suspended = new Set(await suspendedEvents(services))
-  const events = await eventsOfAccount(services, note.accountId)
+  const events = await eventsOfAccount(services, accountId)
   const sender = events.find(({ eventId }) => !suspended.has(eventId))
-  if (sender) return noteFactorChange(mintScope(services, sender), { ...note, kind: 'twoFactorReset' })
-  await recordAccountEvent(services, { ...note, kind: 'twoFactorReset' })
+  const account = await accountById(services, accountId)
+  if (!sender || !account) return
+  await mailFactorChange(mintScope(services, sender), account, { change: 'twoFactorReset', passkey: '' })
 }

@@ -4,6 +4,7 @@ import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { spentChallenges } from '../tables.ts'
 import { hashOf } from './one-time-codes.ts'
+import { cookieOf } from './sessions.ts'
 
 /** How long a person may look for their key. */
 export const CHALLENGE_MILLISECONDS = 5 * 60 * 1000
@@ -72,7 +73,7 @@ export function nameBrowser(request: RequestFacts): string {
   return name
 }
 
-export function browserOf({ headers }: Pick<RequestFacts, 'headers'>): string | undefined {
-  const all = headers.get('cookie') ?? ''
-  return new RegExp(`(?:^|; *)${BROWSER_COOKIE}=([\\w-]{32})(?:;|$)`).exec(all)?.[1]
+export function browserOf(request: RequestFacts): string | undefined {
+  const name = cookieOf(request, BROWSER_COOKIE)
+  return name !== undefined && /^[\w-]{32}$/.test(name) ? name : undefined
 }

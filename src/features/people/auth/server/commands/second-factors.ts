@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#database/client.ts'
-import { accountByEmail } from '#features/people/accounts/server/queries.ts'
+import { recordAccountEventIn } from '#features/people/accounts/server/commands.ts'
+import { accountById } from '#features/people/accounts/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -11,7 +12,8 @@ import { countingSteps, inGroups, isOfApp, lacksSecondFactor } from '../../domai
 import { mayChangeFactors, passkeyOfSession } from '../queries/passkeys.ts'
 import { nextKeyOf, requiresTwoFactor, secondFactorOf } from '../queries.ts'
 import { recoveryCodes, secondFactors } from '../tables.ts'
-import { noteFactorChange, noteReset } from './factor-changes.ts'
+import { detailOf, type StaffAct } from './disabling.ts'
+import { mailReset, noteFactorChange } from './factor-changes.ts'
 import { changingSignIn, voidLinks } from './links.ts'
 import { codeOf, hashOf, newKey, newRecoveryCodes } from './one-time-codes.ts'
 import { removePasskeysWithin } from './passkeys.ts'
@@ -130,32 +132,29 @@ export async function replaceRecoveryCodes(
   return ok(codes)
 }
 
-type Reset = {
-  email: string
-  /** The request of the product staff who has made sure whose account it is. */
-  request: Request
-}
-
 /**
  * Takes the second factor, and every passkey, off an account whose owner has lost them: for product staff alone. A
- * passkey that has not been lost is added again in a minute; one that has been stolen would still lead in. Sessions, links and sign-ins that are half done end; the password is asked at the next one.
+ * passkey that has not been lost is added again in a minute; one that has been stolen would still lead in. Sessions,
+ * links and sign-ins that are half done end; the password is asked at the next one.
  */
 export async function resetTwoFactor(
   services: Services,
-  { email, request }: Reset,
+  act: StaffAct,
 ): Promise<Result<null, 'noUser' | 'noSecondFactor'>> {
-  const account = await accountByEmail(services, email)
-  if (!account) return err('noUser')
-  const accountId = account.id
-  const wasOn = await changingSignIn(services, accountId, async (tx) => {
-    if (!(await removeFactorsWithin(tx, accountId))) return false
+  const { accountId, request } = act
+  if (!(await accountById(services, accountId))) return err('noUser')
+  const reset = await changingSignIn<Result<null, 'noSecondFactor'>>(services, accountId, async (tx) => {
+    if (!(await removeFactorsWithin(tx, accountId))) return err('noSecondFactor')
     await voidLinks(tx, accountId)
     await revokeAllSessions(tx, accountId)
-    return true
+    await recordAccountEventIn(services, tx, {
+      ...{ accountId, kind: 'twoFactorReset', request },
+      detail: detailOf(act),
+    })
+    return ok(null)
   })
-  if (!wasOn) return err('noSecondFactor')
-  await noteReset(services, { accountId, request })
-  return ok(null)
+  if (reset.ok) await mailReset(services, accountId)
+  return reset
 }
 
 /** Everything besides the password, as a part of another change. @returns whether any of it counted until now */

@@ -30,9 +30,9 @@ export function PasskeyButton(props: PasskeyButtonProps) {
 function PasskeySignIn({ rememberMe, isOffered = false, onSignedIn }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
-  const present = useRef({ rememberMe, onSignedIn })
+  const present = useRef({ rememberMe, onSignedIn, isBusy })
   useEffect(() => {
-    present.current = { rememberMe, onSignedIn }
+    present.current = { rememberMe, onSignedIn, isBusy }
   })
 
   const [offers, setOffers] = useState(0)
@@ -50,7 +50,8 @@ function PasskeySignIn({ rememberMe, isOffered = false, onSignedIn }: PasskeyBut
     }
     const offering = () => void offer().catch(() => undefined)
     offering()
-    const timer = setInterval(offering, OFFER_ANEW_MILLISECONDS)
+    // A device asks for one thing at a time: an offer would take away what the button has asked for.
+    const timer = setInterval(() => present.current.isBusy || offering(), OFFER_ANEW_MILLISECONDS)
     return () => {
       isGone = true
       clearInterval(timer)
@@ -76,6 +77,7 @@ function PasskeySignIn({ rememberMe, isOffered = false, onSignedIn }: PasskeyBut
     setFailure(undefined)
     setBusy(true)
     try {
+      await stopAsking()
       const request = await authApi.beginPasskeySignIn.call({})
       await send(await answerWithPasskey(request))
     } catch (error) {

@@ -2,16 +2,15 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import { type ReactNode, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { Button } from '#ui/controls/button.tsx'
-import { RadioGroup } from '#ui/controls/choice-fields.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormActions, FormFailure } from '#ui/forms/form-card.tsx'
-import { type Form, useForm } from '#ui/forms/use-form.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
 import type { FilledField } from '../../contract.ts'
-import { type CustomFieldValue, customFieldLimits, customFieldValueSchema } from '../../domain/schema.ts'
+import { type CustomFieldValue, customFieldValueSchema } from '../../domain/schema.ts'
 import { troublesOf, wordsOfValue } from '../../domain/values.ts'
+import { CustomFieldInput } from './custom-field-input.tsx'
 import styles from './custom-fields.module.css'
 
 type Values = Record<string, CustomFieldValue>
@@ -102,7 +101,7 @@ function FieldsForm({ fields, save, onClose }: FieldsFormProps) {
     <form {...form.formProps} className={styles.fields}>
       <FormFailure form={form} />
       {asked.map((field) => (
-        <FieldInput key={field.id} field={field} form={form} />
+        <CustomFieldInput key={field.id} field={field} {...form.field(field.id)} />
       ))}
       {read.length > 0 ? <FieldsRead fields={read} /> : null}
       <FormActions>
@@ -121,34 +120,4 @@ function valuesOf(fields: readonly FilledField[]) {
       context.addIssue({ code: 'custom', path: [id], message })
     }
   })
-}
-
-function FieldInput({ field, form }: { field: FilledField; form: Form<Values> }) {
-  const { id, label, type, description, placeholder, isRequired } = field
-  const { value, onChange, ...props } = form.field(id)
-  const shared = { ...props, label, help: description || undefined, required: isRequired }
-  if (type === 'text') {
-    return (
-      <TextField
-        {...shared}
-        placeholder={placeholder}
-        maxLength={customFieldLimits.value}
-        value={String(value)}
-        onChange={onChange}
-      />
-    )
-  }
-  return (
-    <RadioGroup
-      {...shared}
-      inline
-      choices={[
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
-        ...(isRequired ? [] : [{ value: '', label: 'No answer' }]),
-      ]}
-      value={String(value)}
-      onChange={(chosen) => onChange(chosen === '' ? '' : chosen === 'true')}
-    />
-  )
 }

@@ -1,6 +1,5 @@
 import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import resendSvg from '@material-symbols/svg-400/outlined/forward_to_inbox.svg?raw'
-import personSvg from '@material-symbols/svg-400/outlined/person.svg?raw'
 import addSvg from '@material-symbols/svg-400/outlined/person_add.svg?raw'
 import ownerSvg from '@material-symbols/svg-400/outlined/shield_person.svg?raw'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -11,16 +10,13 @@ import { displayName, teamRoleNames, teamRoleOf } from '#features/people/members
 import { standingNames } from '#features/people/members/domain/standing.ts'
 import { colleaguesQuery, useTeamActs } from '#features/people/members/web/embeds/colleagues.ts'
 import { RemovalDialog } from '#features/people/members/web/embeds/removal-dialog.tsx'
-import { isTeamFull } from '#features/people/teams/domain/choosing.ts'
-import { teamMessages } from '#features/people/teams/domain/messages.ts'
+import { PeopleCard } from '#features/people/teams/web/embeds/people-card.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { type MenuEntry, RowMenu } from '#ui/controls/menu.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { SectionCard } from '#ui/layout/card.tsx'
-import { PersonList, PersonRow } from '#ui/layout/person-list.tsx'
+import { PersonRow } from '#ui/layout/person-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { invitationsApi } from '../api.ts'
 import styles from '../components/member-screen.module.css'
@@ -31,41 +27,25 @@ export function MyTeamPeople({ memberLimit }: { memberLimit: number }) {
   const { data: people } = useSuspenseQuery(colleaguesQuery)
   const [removing, setRemoving] = useState<Colleague>()
   const { remove } = useTeamActs()
-  const isFull = isTeamFull(people.length, memberLimit)
+  const invite = (
+    <Button component={Link} to="/my-team/add-team-member" size="small" icon={addSvg}>
+      Invite
+    </Button>
+  )
   return (
-    <SectionCard
-      title="People"
-      aside={
-        <span className={styles.end}>
-          <span>
-            {people.length} of {memberLimit}{' '}
-            {isFull ? <span className={styles.full}>{teamMessages.teamFull}</span> : null}
-          </span>
-          {isFull ? null : (
-            <Button component={Link} to="/my-team/add-team-member" size="small" icon={addSvg}>
-              Invite
-            </Button>
-          )}
-        </span>
-      }
-      flush
-    >
-      {people.length === 0 ? (
-        <EmptyState compact icon={personSvg} title="No people in this team yet" />
-      ) : (
-        <PersonList>
-          {people.map((person) => (
-            <Row key={person.id} person={person} onRemove={() => setRemoving(person)} />
-          ))}
-        </PersonList>
-      )}
+    <>
+      <PeopleCard count={people.length} memberLimit={memberLimit} action={invite}>
+        {people.map((person) => (
+          <Row key={person.id} person={person} onRemove={() => setRemoving(person)} />
+        ))}
+      </PeopleCard>
       <RemovalDialog
         people={removing ? [{ ...removing, teamId: team?.id ?? null }] : []}
         colleagues={people}
         onClose={() => setRemoving(undefined)}
         onConfirm={(successorId) => remove({ memberId: removing?.id ?? '', successorId })}
       />
-    </SectionCard>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { MemberRow } from '../../contract.ts'
+import { memberLabels } from '../../domain/column-labels.ts'
 import { displayName, teamRoleNames, teamRoleOf } from '../../domain/member.ts'
 import { standingNames } from '../../domain/standing.ts'
 import { LastSignIn } from './last-sign-in.tsx'
@@ -27,7 +28,7 @@ export const memberColumns: Column<MemberRow>[] = [
       </span>
     ),
   },
-  { id: 'email', header: 'E-mail', value: ({ email }) => email, cell: emailCell },
+  { id: 'email', header: memberLabels.email, value: ({ email }) => email, cell: emailCell },
   {
     id: 'level',
     header: 'Permission',

@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Address } from '#addresses/address.ts'
+import type { FilledField } from '#features/people/custom-fields/contract.ts'
+import type { CustomFieldValue } from '#features/people/custom-fields/domain/schema.ts'
+import {
+  blankValues,
+  NewTeamValues,
+  valuesOf,
+  valuesShape,
+} from '#features/people/custom-fields/web/embeds/new-team-values.tsx'
 import { Checkbox, Switch } from '#ui/controls/choice-fields.tsx'
 import { FormCard, FormFailure, FormSection, SubmitActions } from '#ui/forms/form-card.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -11,13 +19,19 @@ import { blankOwner, hasOwner, OwnerFields, ownerOf, ownerShape } from './owner-
 import { TeamFields } from './team-fields.tsx'
 
 type NewTeamFormProps = {
+  /** The custom fields that are filled in with it. */
+  fields: readonly FilledField[]
   /** What a stand share takes from the team whose stand it shares. */
   initial?: Pick<NewTeam, 'stand' | 'hall' | 'teamTypeId'>
   /** The organiser's own people may be teams of the event too; a stand share is always of exhibitors. */
   mayBeOrganiser?: boolean
   action: string
   cancelTo: Address
-  onSubmit: (added: { team: NewTeam; owner: TeamOwner | null }) => Promise<unknown>
+  onSubmit: (added: {
+    team: NewTeam
+    owner: TeamOwner | null
+    values: Record<string, CustomFieldValue>
+  }) => Promise<unknown>
 }
 
 const none = { stand: '', hall: '', teamTypeId: null }
@@ -32,7 +46,7 @@ const teamShape = {
 
 /** A new team with its owner. The fields are named as the server names them, so that its refusals stand beside them. */
 export function NewTeamForm(props: NewTeamFormProps) {
-  const { initial = none, mayBeOrganiser = false, action, cancelTo, onSubmit } = props
+  const { fields, initial = none, mayBeOrganiser = false, action, cancelTo, onSubmit } = props
   const [invites, setInvites] = useState(true)
   const form = useForm({
     initial: {
@@ -42,8 +56,9 @@ export function NewTeamForm(props: NewTeamFormProps) {
       'team.teamTypeId': initial.teamTypeId,
       'team.isOrganiser': false,
       ...blankOwner,
+      ...blankValues(fields),
     },
-    schema: invites ? z.object({ ...teamShape, ...ownerShape }) : z.object(teamShape),
+    schema: z.object({ ...teamShape, ...(invites ? ownerShape : {}), ...valuesShape(fields) }),
     submit: (checked) =>
       onSubmit({
         team: {
@@ -54,6 +69,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
           isOrganiser: checked['team.isOrganiser'],
         },
         owner: hasOwner(checked) ? ownerOf(checked) : null,
+        values: valuesOf(fields, checked),
       }),
   })
   useUnsavedWarning(form.isDirty, form.isSending)
@@ -71,6 +87,7 @@ export function NewTeamForm(props: NewTeamFormProps) {
         {mayBeOrganiser ? (
           <Switch label="Organiser team" help={organiserTeamHelp} checked={isOurs} {...ours} />
         ) : null}
+        <NewTeamValues fields={fields} form={form} />
         <FormSection
           title="Team owner"
           lead="The first person of the team. They are invited by e-mail and can invite the others."

@@ -5,29 +5,30 @@ import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { Count } from '#ui/text/count.tsx'
 import type { ListedTeam, TeamRow } from '../../contract.ts'
+import { teamLabels } from '../../domain/column-labels.ts'
 import { standShareRoleNames } from '../../domain/schema.ts'
 import { EventDay } from './event-day.tsx'
 import styles from './team-table.module.css'
 
 const ownColumns: Column<ListedTeam>[] = [
-  { id: 'name', header: 'Team', value: ({ name }) => name, width: 260 },
-  { id: 'stand', header: 'Stand', value: ({ stand }) => stand },
-  { id: 'hall', header: 'Hall', value: ({ hall }) => hall },
+  { id: 'name', header: teamLabels.name, value: ({ name }) => name, width: 260 },
+  { id: 'stand', header: teamLabels.stand, value: ({ stand }) => stand },
+  { id: 'hall', header: teamLabels.hall, value: ({ hall }) => hall },
   {
     id: 'type',
-    header: 'Team type',
+    header: teamLabels.type,
     value: ({ teamTypeName }) => teamTypeName,
     cell: ({ teamTypeName }) => teamTypeName || <span className={styles.quiet}>No type</span>,
   },
   {
     id: 'share',
-    header: 'Stand share',
+    header: teamLabels.share,
     value: ({ standShareRole }) => standShareRoleNames[standShareRole],
     cell: (team) => <Share team={team} />,
   },
   {
     id: 'people',
-    header: 'People',
+    header: teamLabels.people,
     align: 'end',
     width: 96,
     value: ({ memberCount }) => memberCount,
@@ -36,7 +37,7 @@ const ownColumns: Column<ListedTeam>[] = [
   },
   {
     id: 'created',
-    header: 'Added',
+    header: teamLabels.created,
     value: ({ createdAt }) => new Date(createdAt),
     cell: ({ createdAt }) => <EventDay at={createdAt} />,
     hidden: true,

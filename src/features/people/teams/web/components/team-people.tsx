@@ -1,15 +1,11 @@
-import personSvg from '@material-symbols/svg-400/outlined/person.svg?raw'
 import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
-import { SectionCard } from '#ui/layout/card.tsx'
-import { PersonList, PersonRow } from '#ui/layout/person-list.tsx'
+import { PersonRow } from '#ui/layout/person-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { WholeTeam } from '../../contract.ts'
-import { isTeamFull } from '../../domain/choosing.ts'
-import { teamMessages } from '../../domain/messages.ts'
+import { PeopleCard } from '../embeds/people-card.tsx'
 import styles from './my-team.module.css'
 
 type Person = WholeTeam['members'][number]
@@ -18,30 +14,12 @@ type TeamPeopleProps = Pick<WholeTeam, 'id' | 'members' | 'memberLimit'> & { act
 
 /** The people of a team for organisers: with role and whether they have signed in, each leading to their screen. */
 export function TeamPeople({ id: teamId, members, memberLimit, action }: TeamPeopleProps) {
-  const isFull = isTeamFull(members.length, memberLimit)
   return (
-    <SectionCard
-      title="People"
-      aside={
-        <span className={styles.aside}>
-          <span>
-            {members.length} of {memberLimit}
-          </span>
-          {isFull ? <span className={styles.full}>{teamMessages.teamFull}</span> : action}
-        </span>
-      }
-      flush
-    >
-      {members.length === 0 ? (
-        <EmptyState compact icon={personSvg} title="No people in this team yet" />
-      ) : (
-        <PersonList>
-          {members.map((person) => (
-            <TeamPerson key={person.id} teamId={teamId} person={person} />
-          ))}
-        </PersonList>
-      )}
-    </SectionCard>
+    <PeopleCard count={members.length} memberLimit={memberLimit} action={action}>
+      {members.map((person) => (
+        <TeamPerson key={person.id} teamId={teamId} person={person} />
+      ))}
+    </PeopleCard>
   )
 }
 

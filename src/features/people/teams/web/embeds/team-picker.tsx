@@ -2,11 +2,12 @@ import { SearchSelect } from '#ui/controls/search-select.tsx'
 import type { TeamRow } from '../../contract.ts'
 import { teamsApi } from '../api.ts'
 
-type Kind = 'team' | 'standShare'
+type Kind = 'team' | 'standShare' | 'any'
 
 const words: Record<Kind, { label: string; none: string }> = {
   team: { label: 'Team', none: 'No teams yet' },
   standShare: { label: 'Stand share', none: 'No stand shares yet' },
+  any: { label: 'Team', none: 'No team' },
 }
 
 type TeamPickerProps = {
@@ -29,7 +30,9 @@ export function TeamPicker({ kind, value, onChange, className }: TeamPickerProps
         [name, parentTeamName ?? teamTypeName].filter(Boolean).join(', ')
       }
       pageQuery={(asked) =>
-        teamsApi.list.queryOptions({ input: { ...asked, isStandShare: String(kind === 'standShare') } })
+        teamsApi.list.queryOptions({
+          input: { ...asked, ...(kind === 'any' ? {} : { isStandShare: String(kind === 'standShare') }) },
+        })
       }
     />
   )

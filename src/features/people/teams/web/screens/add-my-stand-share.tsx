@@ -1,6 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import type { FilledField } from '#features/people/custom-fields/contract.ts'
+import {
+  AskedFields,
+  blankValues,
+  NewTeamValues,
+  valuesOf,
+  valuesShape,
+} from '#features/people/custom-fields/web/embeds/new-team-values.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -65,7 +73,7 @@ function OwnTeam() {
       }
     >
       {team.canAddStandShare ? (
-        <NewStandShare team={team} />
+        <AskedFields by="team">{(fields) => <NewStandShare team={team} fields={fields} />}</AskedFields>
       ) : (
         <>
           <Banner tone="info">
@@ -80,17 +88,20 @@ function OwnTeam() {
   )
 }
 
-const schema = z.object({ 'team.name': ownTeamChanges.shape.name, ...ownerShape })
+type NewStandShareProps = { team: WholeTeam; fields: readonly FilledField[] }
 
-function NewStandShare({ team }: { team: WholeTeam }) {
+function NewStandShare({ team, fields }: NewStandShareProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
-    initial: { 'team.name': '', ...blankOwner },
-    schema,
+    initial: { 'team.name': '', ...blankOwner, ...blankValues(fields) },
+    schema: z.object({ 'team.name': ownTeamChanges.shape.name, ...ownerShape, ...valuesShape(fields) }),
     submit: async (values) => {
       const name = values['team.name']
-      await teamsApi.createMyStandShare.call({ team: { name }, owner: ownerOf(values) })
+      await teamsApi.createMyStandShare.call({
+        ...{ team: { name }, owner: ownerOf(values) },
+        values: valuesOf(fields, values),
+      })
       void queryClient.invalidateQueries({ queryKey: teamsApi.key() })
       showToast({ message: `“${name}” added, and its owner invited` })
       await navigate('/my-team')
@@ -109,6 +120,7 @@ function NewStandShare({ team }: { team: WholeTeam }) {
           help={team.stand === '' ? undefined : `It gets your stand, ${team.stand}.`}
           {...form.field('team.name')}
         />
+        <NewTeamValues fields={fields} form={form} />
         <FormSection title="Team owner" lead="The main contact of that company. They are invited by e-mail.">
           <OwnerFields form={form} />
         </FormSection>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { AskedFields } from '#features/people/custom-fields/web/embeds/new-team-values.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -66,15 +67,25 @@ function AddStandShare({ parent }: { parent: TeamForAdmin }) {
           onChange={(value) => setWay(value === 'existing' ? 'existing' : 'new')}
         >
           {way === 'new' ? (
-            <NewTeamForm
-              initial={parent}
-              action="Add stand share"
-              cancelTo={view}
-              onSubmit={async ({ team: { isOrganiser: _, ...team }, owner }) => {
-                const added = await teamsApi.createStandShare.call({ parentTeamId: parent.id, team, owner })
-                await done(added.name)
-              }}
-            />
+            <AskedFields by="organiser">
+              {(fields) => (
+                <NewTeamForm
+                  fields={fields}
+                  initial={parent}
+                  action="Add stand share"
+                  cancelTo={view}
+                  onSubmit={async ({ team: { isOrganiser: _, ...team }, owner, values }) => {
+                    const added = await teamsApi.createStandShare.call({
+                      parentTeamId: parent.id,
+                      team,
+                      owner,
+                      values,
+                    })
+                    await done(added.name)
+                  }}
+                />
+              )}
+            </AskedFields>
           ) : (
             <ExistingTeam parent={parent} onDone={done} />
           )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import { AskedFields } from '#features/people/custom-fields/web/embeds/new-team-values.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
@@ -22,17 +23,22 @@ export function Screen() {
         </>
       }
     >
-      <NewTeamForm
-        mayBeOrganiser
-        action="Add team"
-        cancelTo="/admin/teams"
-        onSubmit={async (added) => {
-          const team = await teamsApi.create.call(added)
-          void queryClient.invalidateQueries({ queryKey: teamsApi.key() })
-          showToast({ message: `“${team.name}” added` })
-          await navigate(addressOf('/admin/teams/{teamId}', { teamId: team.id }))
-        }}
-      />
+      <AskedFields by="organiser">
+        {(fields) => (
+          <NewTeamForm
+            fields={fields}
+            mayBeOrganiser
+            action="Add team"
+            cancelTo="/admin/teams"
+            onSubmit={async (added) => {
+              const team = await teamsApi.create.call(added)
+              void queryClient.invalidateQueries({ queryKey: teamsApi.key() })
+              showToast({ message: `“${team.name}” added` })
+              await navigate(addressOf('/admin/teams/{teamId}', { teamId: team.id }))
+            }}
+          />
+        )}
+      </AskedFields>
     </ScreenFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { addressOf } from '#addresses/address.ts'
+import { TeamCustomFields } from '#features/people/custom-fields/web/embeds/team-custom-fields.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
@@ -72,6 +73,7 @@ function Editor({ team }: { team: TeamForAdmin }) {
           <SubmitActions backTo={view} action="Save team" isSending={form.isSending} />
         </FormCard>
       </form>
+      <TeamCustomFields teamId={team.id} />
       <StandShareSettings team={team} />
     </ScreenFrame>
   )

@@ -3,6 +3,7 @@ import type { Column, Filter } from '#ui/table/columns.ts'
 import type { AuditRow } from '../../contract.ts'
 import { subjects, subjectWords, wordsOfAction } from '../../domain/actions.ts'
 import { labelOfKey } from '../../domain/changes.ts'
+import { auditLabels } from '../../domain/column-labels.ts'
 import { NOBODY } from '../../domain/list.ts'
 import { personWords } from '../../domain/people.ts'
 import { subjectInWords } from '../../domain/subjects.ts'
@@ -13,13 +14,18 @@ export function auditColumns(words: Words): Column<AuditRow>[] {
   return [
     {
       id: 'at',
-      header: 'When',
+      header: auditLabels.at,
       width: 176,
       value: ({ at }) => new Date(at),
       cell: ({ at }) => <AuditMoment at={at} />,
     },
     { id: 'person', header: 'Person', value: personWords },
-    { id: 'action', header: 'What', value: ({ action }) => words(wordsOfAction(action)), onPhone: 'status' },
+    {
+      id: 'action',
+      header: auditLabels.action,
+      value: ({ action }) => words(wordsOfAction(action)),
+      onPhone: 'status',
+    },
     {
       id: 'subject',
       header: 'Item',

@@ -4,7 +4,7 @@ import { downloads } from '#features/library/downloads/server/tables.ts'
 import { supplierIsVisible } from '#features/library/suppliers/server/queries.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
-import { reportingDates } from '#features/tasks/tasks/server/queries.ts'
+import { reportingDates } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 

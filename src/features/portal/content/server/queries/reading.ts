@@ -8,7 +8,7 @@ import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { EditedPage, Gone, Linked, PageCard, PageView } from '../../contract.ts'
+import type { EditedPage, Gone, Linked, PageCards, PageView } from '../../contract.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
 import { assetIdsOf, linkedIdsOf } from '../../domain/section-contents.ts'
@@ -32,7 +32,7 @@ import {
 } from './linked.ts'
 import { namesOf } from './named.ts'
 import { editedSectionsOf, pageById, sectionsOf, snapshotAt } from './pages.ts'
-import { listPageCards, visiblePageById } from './visible.ts'
+import { type CardsAsked, glanceAtPages, listPageCards, visiblePageById } from './visible.ts'
 
 /** A reader, with the team whose progress they see; or an editor, who sees everything. */
 type Reader = { viewer: Viewer | 'editor'; teamId: string | null }
@@ -40,19 +40,24 @@ const editor: Reader = { viewer: 'editor', teamId: null }
 
 const guest = { viewer: 'guest', teamId: null } as const
 
-/** The pages that the person may read, with their pictures. */
-export function readCards(scope: EventScope, actor: Actor): Promise<PageCard[]> {
+/** A hundred of the pages that the person may read, with their pictures. */
+export function readCards(scope: EventScope, actor: Actor, asked: CardsAsked): Promise<PageCards> {
   return inEvent(scope, async (event) => {
-    const pages = await listPageCards(event, viewerOf(actor))
+    const viewer = viewerOf(actor)
+    const [{ items, total }, glance] = await Promise.all([
+      listPageCards(event, viewer, asked),
+      glanceAtPages(event, viewer),
+    ])
     const pictures = await picturesByIds(
       event,
-      pages.flatMap(({ assetId }) => assetId ?? []),
+      items.flatMap(({ assetId }) => assetId ?? []),
     )
-    return pages.map(({ assetId, updatedAt, ...page }) => ({
+    const cards = items.map(({ assetId, updatedAt, ...page }) => ({
       ...page,
       picture: pictureOf(pictures, assetId),
       updatedAt: updatedAt.toISOString(),
     }))
+    return { items: cards, total, page: asked.page, pageSize: asked.pageSize, ...glance }
   })
 }
 

@@ -2,6 +2,8 @@ import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { settings } from '#features/event/events/server/tables.ts'
 import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
+import { natural, soughtBy, totalRows } from '#platform/lists/clauses.ts'
+import { folded } from '#platform/search/asked.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { contentPages, contentSections } from '../tables.ts'
 
@@ -27,9 +29,40 @@ export function sectionIsVisible(viewer: Viewer): SQL {
 
 export type PageCardRecord = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** The pages that a person may read, by title. Readers' lists never contain archived pages. */
-export function listPageCards(scope: EventScope, viewer: Viewer): Promise<PageCardRecord[]> {
-  return selectCards(scope, viewer, sql`true`)
+/** What is searched for, and which window of it is shown. */
+export type CardsAsked = { search: string; page: number; pageSize: number }
+
+/**
+ * The pages that a person may read, by title, a window at a time. Readers' lists never contain archived pages. One
+ * statement; two for a window that the list does not reach.
+ */
+export async function listPageCards(scope: EventScope, viewer: Viewer, asked: CardsAsked) {
+  const { page, pageSize } = asked
+  const sought = soughtBy(asked)
+  const isFound = sought
+    ? sql`strpos(${folded(contentPages.title)}, ${sought}) > 0
+        or strpos(${folded(contentPages.description)}, ${sought}) > 0`
+    : sql`true`
+  const isAny = sql`(${isFound})`
+  const rows = await selectCards(scope, viewer, isAny, { limit: pageSize, offset: (page - 1) * pageSize })
+  const [first = rows[0]] =
+    rows.length === 0 && page > 1 ? await selectCards(scope, viewer, isAny, FIRST) : []
+  return { items: rows.map(({ total: _, ...card }) => card), total: first?.total ?? 0 }
+}
+
+/** What holds for all pages that a person may read: how many have news, and whether any has a picture. */
+export async function glanceAtPages(scope: EventScope, viewer: Viewer) {
+  const isFresh = sql`${contentPages.isPublished} and ${hasNewSection(viewer)}`
+  const [glance] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        fresh: sql<number>`(count(*) filter (where ${isFresh}))::int`,
+        hasPictures: sql<boolean>`coalesce(bool_or(${contentPages.assetId} is not null), false)`,
+      })
+      .from(contentPages)
+      .where(and(eq(contentPages.eventId, eventId), not(contentPages.isArchived), pageIsVisible(viewer))),
+  )
+  return glance ?? { fresh: 0, hasPictures: false }
 }
 
 /** Those of the pages that a person may read, by title. */
@@ -38,7 +71,8 @@ export function pageCardRowsByIds(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<PageCardRecord[]> {
-  return selectCards(scope, viewer, inArray(contentPages.id, [...ids]))
+  const all = { limit: ids.length, offset: 0 }
+  return selectCards(scope, viewer, inArray(contentPages.id, [...ids]), all)
 }
 
 /** What a page's card shows of the page itself. */
@@ -51,26 +85,37 @@ export const cardColumns = {
   isPublished: contentPages.isPublished,
 }
 
-function selectCards(scope: EventScope, viewer: Viewer, which: SQL) {
+type Window = { limit: number; offset: number }
+
+const FIRST: Window = { limit: 1, offset: 0 }
+
+function selectCards(scope: EventScope, viewer: Viewer, which: SQL, { limit, offset }: Window) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
         ...cardColumns,
         isFeatured: pageIsFeatured,
-        hasNewSection: sql<boolean>`exists (
-          select 1 from ${contentSections}
-          where ${contentSections.eventId} = ${contentPages.eventId}
-            and ${contentSections.pageId} = ${contentPages.id}
-            and ${contentSections.isNewSection} and ${sectionIsVisible(viewer)})`,
+        hasNewSection: hasNewSection(viewer),
         updatedAt: contentPages.updatedAt,
+        total: totalRows,
       })
       .from(contentPages)
       .leftJoin(settings, ofFeatured)
       .where(
         and(eq(contentPages.eventId, eventId), not(contentPages.isArchived), pageIsVisible(viewer), which),
       )
-      .orderBy(byTitle, contentPages.id),
+      .orderBy(natural(contentPages.title), contentPages.id)
+      .limit(limit)
+      .offset(offset),
   )
+}
+
+function hasNewSection(viewer: Viewer) {
+  return sql<boolean>`exists (
+    select 1 from ${contentSections}
+    where ${contentSections.eventId} = ${contentPages.eventId}
+      and ${contentSections.pageId} = ${contentPages.id}
+      and ${contentSections.isNewSection} and ${sectionIsVisible(viewer)})`
 }
 
 /** Joins the settings document that says which pages are featured. */
@@ -78,8 +123,6 @@ export const ofFeatured = and(eq(settings.eventId, contentPages.eventId), eq(set
 
 /** In a query that joins `ofFeatured`. */
 export const pageIsFeatured = sql<boolean>`coalesce(${settings.data}->'contentIds' ? ${contentPages.id}, false)`
-
-const byTitle = sql`eventflow_fold(${contentPages.title})`
 
 /** The page itself, if this viewer may read it. */
 export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId: string, reading?: Reading) {

@@ -21,7 +21,7 @@ export function updateFeatured(
     if (!checkFeaturedCount(contentIds).ok) return err('featuredNumber')
     // Held before the pages are read: a page that is archived meanwhile either waits, or is seen to be gone.
     await settingsForChange(event, 'featured')
-    const known = new Set((await pagesToFeature(event)).map(({ id }) => id))
+    const known = new Set((await pagesToFeature(event, contentIds)).map(({ id }) => id))
     if (contentIds.some((id) => !known.has(id))) return err('missingPage')
     const saved = await changeSettings(event, author, 'featured', { version, contentIds })
     // Their number is right by now, so the only other refusal is for a page that is named twice.

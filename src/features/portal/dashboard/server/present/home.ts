@@ -1,7 +1,7 @@
 import type { Picture } from '#features/library/assets/contract.ts'
-import type { ExhibitorView, FeaturedSettings, Header, Home } from '../../contract.ts'
+import type { ExhibitorView, FeaturedSettings, Header, Home, PageChoice } from '../../contract.ts'
 import type { readDashboard, readDashboardAs } from '../queries/dashboards.ts'
-import type { featuredForEditing } from '../queries/featured.ts'
+import type { featuredForEditing, PagesToFeature } from '../queries/featured.ts'
 import type { headerWithPicture } from '../queries/header.ts'
 import { presentCards } from './cards.ts'
 
@@ -25,17 +25,18 @@ type EditedFeatured = Awaited<ReturnType<typeof featuredForEditing>>
 
 /** Leaves out pages that can no longer be featured. */
 export function presentFeaturedSettings(edited: EditedFeatured): FeaturedSettings {
-  const { contentIds, pages, teamTypes, pictures, version } = edited
-  return {
-    contentIds: contentIds.filter((id) => pages.some((page) => page.id === id)),
-    pages: pages.map(({ allowedTeamTypeIds, ...page }) => ({
-      ...presentFeatured(page, pictures),
-      allowedTeamTypeNames: teamTypes.flatMap(({ id, name }) =>
-        allowedTeamTypeIds.includes(id) ? [name] : [],
-      ),
-    })),
-    version,
-  }
+  const { contentIds, version } = edited
+  const pages = presentPageChoices(edited)
+  return { contentIds: contentIds.filter((id) => pages.some((page) => page.id === id)), pages, version }
+}
+
+export function presentPageChoices({ pages, teamTypes, pictures }: PagesToFeature): PageChoice[] {
+  return pages.map(({ allowedTeamTypeIds, ...page }) => ({
+    ...presentFeatured(page, pictures),
+    allowedTeamTypeNames: teamTypes.flatMap(({ id, name }) =>
+      allowedTeamTypeIds.includes(id) ? [name] : [],
+    ),
+  }))
 }
 
 type EditedHeader = Awaited<ReturnType<typeof headerWithPicture>>

@@ -47,9 +47,9 @@ async function exhibitorOfType(event: EventTransaction, wanted: string | undefin
 }
 
 async function dashboardOf(event: EventTransaction, onlooker: Onlooker) {
-  const layout = layoutFor(await listLayouts(event), onlooker.viewer.team?.teamTypeId ?? null)
+  const [layouts, settings] = await Promise.all([listLayouts(event), allSettings(event)])
+  const layout = layoutFor(layouts, onlooker.viewer.team?.teamTypeId ?? null)
   const cards = layout.cards.filter(({ id }) => !layout.unreadableIds.includes(id))
-  const settings = await allSettings(event)
   const { contentIds } = settings.featured
   const figures = await readFigures(event, settings, onlooker, cards, contentIds)
   const featured = contentIds.flatMap((id) => figures.pages.find((page) => page.id === id) ?? [])

@@ -9,7 +9,8 @@ import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
-import { listTasks, statusesOfTeam } from '#features/tasks/tasks/server/queries.ts'
+import { statusesOfTeam } from '#features/tasks/tasks/server/queries/statuses.ts'
+import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { CardType } from '../../domain/cards.ts'
 import {
@@ -32,7 +33,7 @@ const noTeam: SeeingTeam = { teamTypeId: null, isOrganiser: false, standShareRol
 const taskTypes: readonly CardType[] = ['dueSoon', 'overdue', 'progress', 'tasks', 'forms']
 
 /**
- * Everything that these cards show and open, as far as the viewer may see it; a fixed number of statements.
+ * Everything that these cards show and open, as far as the viewer may see it; a fixed number of statements in one message.
  * @param pageIds further pages that the screen shows
  */
 export async function readFigures(
@@ -46,23 +47,20 @@ export async function readFigures(
   const shows = (...types: CardType[]) => cards.some(({ type }) => types.includes(type))
   const named = cards.flatMap(({ pathId }) => (pathId === '' ? [] : [pathId]))
   const needsWork = named.length > 0 || shows(...taskTypes)
-  const work = needsWork ? await workOf(event, onlooker, settings) : noWork
-  return {
-    ...(await corePagesOf(event)),
-    ...work,
-    content: shows('content') ? await pagesAtAGlance(event, viewer) : nothing,
-    downloads: shows('downloads') ? await downloadsAtAGlance(event, viewer) : nothing,
-    suppliers: shows('suppliers') ? await suppliersAtAGlance(event, viewer) : nothing,
-    pages: await pageCardRowsByIds(event, viewer, [...pageIds, ...named]),
-    files: new Map(
-      (named.length > 0 ? await visibleDownloads(event, viewer, named) : []).map(({ id, fileId }) => [
-        id,
-        fileId,
-      ]),
-    ),
-    people: shows('team') && teamId !== null ? await peopleOf(event, teamId) : [],
-    standShares: shows('team') && teamId !== null ? await standShareCount(event, teamId) : 0,
-  }
+  const [corePages, work, content, downloads, suppliers, pages, opened, people, standShares] =
+    await Promise.all([
+      corePagesOf(event),
+      needsWork ? workOf(event, onlooker, settings) : noWork,
+      shows('content') ? pagesAtAGlance(event, viewer) : nothing,
+      shows('downloads') ? downloadsAtAGlance(event, viewer) : nothing,
+      shows('suppliers') ? suppliersAtAGlance(event, viewer) : nothing,
+      pageCardRowsByIds(event, viewer, [...pageIds, ...named]),
+      named.length > 0 ? visibleDownloads(event, viewer, named) : [],
+      shows('team') && teamId !== null ? peopleOf(event, teamId) : [],
+      shows('team') && teamId !== null ? standShareCount(event, teamId) : 0,
+    ])
+  const files = new Map(opened.map(({ id, fileId }) => [id, fileId]))
+  return { ...corePages, ...work, content, downloads, suppliers, pages, files, people, standShares }
 }
 
 const nothing = { count: 0, latest: [], companies: [], updatedAt: null }
@@ -75,10 +73,13 @@ async function workOf(
   { event: { timeZone }, variables: { dueSoonDays } }: AllSettings,
 ) {
   const now = event.services.clock.now()
-  const everyTask = await listTasks(event)
+  const [everyTask, statuses, submissions, published] = await Promise.all([
+    listTasks(event),
+    teamId === null ? [] : statusesOfTeam(event, teamId),
+    teamId === null ? [] : submissionsOfTeam(event, teamId),
+    publishedForms(event),
+  ])
   const visible = everyTask.filter((task) => mayTeamSeeTask(task, viewer.team ?? noTeam, viewer))
-  const statuses = teamId === null ? [] : await statusesOfTeam(event, teamId)
-  const submissions = teamId === null ? [] : await submissionsOfTeam(event, teamId)
   const tasks = visible.map(({ id, title, dueDate }) => {
     const status = statuses.find(({ taskId }) => taskId === id) ?? untouched
     return {
@@ -89,7 +90,7 @@ async function workOf(
       daysUntilDue: daysUntilDue(dueDate, now, timeZone),
     }
   })
-  const forms = (await publishedForms(event)).map((form) => {
+  const forms = published.map((form) => {
     const ofForm = everyTask.filter(({ formId }) => formId === form.id)
     const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
     const own = submissions.filter(({ formId }) => formId === form.id)

@@ -15,7 +15,7 @@ export function Screen() {
     >
       <EditingDocument query={featured}>
         {(editing) => (
-          <FeaturedEditor editing={editing} pages={featured.data?.pages ?? editing.document.pages} />
+          <FeaturedEditor editing={editing} saved={featured.data?.pages ?? editing.document.pages} />
         )}
       </EditingDocument>
     </ScreenFrame>

@@ -10,16 +10,16 @@ export type Entry = {
   isLimited: boolean
 }
 
-/** All entries by id: pages by title, then core pages with their current choices. */
+/** All that are known, by id: pages, then core pages with their current choices. */
 export function entriesOf({
   pages,
   corePages,
 }: {
-  pages: readonly SidebarPage[]
+  pages: ReadonlyMap<string, SidebarPage>
   corePages: readonly SidebarCorePage[]
 }): Map<string, Entry> {
   return new Map<string, Entry>([
-    ...pages.map((page) => [page.id, { ...page, kind: 'page' as const }] as const),
+    ...[...pages].map(([id, page]) => [id, { ...page, kind: 'page' as const }] as const),
     ...corePages.map(
       ({ id, title, icon, isPublished }) =>
         [id, { id, kind: 'core' as const, title, icon, isPublished, isLimited: false }] as const,

@@ -4,8 +4,10 @@ import { type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { RefreshEventContext } from '#features/event/events/web/embeds/event.ts'
 import { corePagePaths } from '#features/portal/core-pages/domain/core-pages.ts'
+import type { ChoicesSearch } from '#kit/lists/choices.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
+import { useChoices } from '#ui/data/use-choices.ts'
 import { DropLine } from '#ui/drag/arranged-row.tsx'
 import { type DraggedThing, useListDrops } from '#ui/drag/list-drag.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -15,7 +17,7 @@ import { FormAndPreview } from '#ui/forms/form-and-preview.tsx'
 import { UnsavedBar } from '#ui/forms/unsaved-bar.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard as TitledCard } from '#ui/layout/card.tsx'
-import type { ShownSidebar, SidebarView } from '../../contract.ts'
+import type { ShownSidebar, SidebarPage, SidebarView } from '../../contract.ts'
 import type { Arrangement } from '../../domain/arrangement.ts'
 import { sidebarMessages } from '../../domain/messages.ts'
 import { sidebarLimits } from '../../domain/schema.ts'
@@ -36,11 +38,15 @@ type SidebarEditorProps = {
   preview: (sidebar: ShownSidebar) => ReactNode
 }
 
+const none: readonly SidebarPage[] = []
+const findPages = (asked: ChoicesSearch) => sidebarApi.listPages.queryOptions({ input: asked })
+
 /**
  * The sections with their entries, and beside them the sidebar as it will look. Nothing is saved before Save.
  */
 export function SidebarEditor({ view, preview }: SidebarEditorProps) {
-  const arranging = useArranging(view)
+  const toAdd = useChoices(findPages)
+  const arranging = useArranging(view, toAdd.rows ?? none)
   const { sections, corePages, entries, actions, announcer, isDirty, isBehind, adopt } = arranging
   const { save, isSaving, failure, forget } = useSaving(arranging)
   const [managed, setManaged] = useState<string>()
@@ -126,6 +132,7 @@ export function SidebarEditor({ view, preview }: SidebarEditorProps) {
       <ManagePages
         sectionId={managed}
         onClose={() => setManaged(undefined)}
+        toAdd={toAdd}
         sections={sections}
         entries={entries}
         actions={actions}

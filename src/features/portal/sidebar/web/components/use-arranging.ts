@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { newId } from '#kit/ids/new-id.ts'
+import { useSeen } from '#ui/data/use-seen.ts'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
 import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { SidebarCorePage, SidebarView } from '../../contract.ts'
+import type { SidebarCorePage, SidebarPage, SidebarView } from '../../contract.ts'
 import {
   type Arrangement,
   addSection,
@@ -44,8 +45,9 @@ export type ArrangingActions = {
  * The sidebar while it is being arranged, the actions on it, and the last action in words. It follows what
  * others save until something is changed here; from then on it only reports that they saved.
  * @param view the stored sidebar, as last received
+ * @param found pages that were looked for, to be added
  */
-export function useArranging(view: SidebarView) {
+export function useArranging(view: SidebarView, found: readonly SidebarPage[]) {
   const [base, setBase] = useState(view)
   const [draft, setDraft] = useState<Draft>(view)
   const [announce, announcer] = useAnnouncer()
@@ -56,10 +58,8 @@ export function useArranging(view: SidebarView) {
   }
   if (view !== base && !isDirty) adopt(view)
 
-  const entries = useMemo(
-    () => entriesOf({ pages: view.pages, corePages: draft.corePages }),
-    [view.pages, draft.corePages],
-  )
+  const pages = useSeen(view.pages, found)
+  const entries = useMemo(() => entriesOf({ pages, corePages: draft.corePages }), [pages, draft.corePages])
   const latest = useRef({ draft, entries })
   latest.current = { draft, entries }
   const actions = useMemo(() => actionsOn(latest, setDraft, announce), [announce])

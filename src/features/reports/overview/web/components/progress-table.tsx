@@ -6,6 +6,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useList } from '#ui/table/use-list.ts'
 import type { TeamProgress } from '../../contract.ts'
+import { reportLabels } from '../../domain/column-labels.ts'
 import { taskTeamList } from '../../domain/lists.ts'
 import { reportsApi } from '../api.ts'
 import { Completed, LastSignIn } from './moments.tsx'
@@ -14,32 +15,32 @@ import { StateChip } from './state-chip.tsx'
 import { useChoices } from './use-choices.ts'
 
 const columns: Column<TeamProgress>[] = [
-  { id: 'name', header: 'Team', value: (team) => team.name, width: 240 },
-  { id: 'stand', header: 'Stand', value: (team) => team.stand, onPhone: 'none' },
-  { id: 'type', header: 'Type', value: (team) => team.teamTypeName, onPhone: 'none' },
+  { id: 'name', header: reportLabels.name, value: (team) => team.name, width: 240 },
+  { id: 'stand', header: reportLabels.stand, value: (team) => team.stand, onPhone: 'none' },
+  { id: 'type', header: reportLabels.type, value: (team) => team.teamTypeName, onPhone: 'none' },
   {
     id: 'state',
-    header: 'Status',
+    header: reportLabels.state,
     value: (team) => statePresentations[shownStateOf(team.state, team.progressStatus)].label,
     onPhone: 'status',
     cell: (team) => <StateChip state={team.state} progressStatus={team.progressStatus} />,
   },
   {
     id: 'completed',
-    header: 'Completed',
+    header: reportLabels.completed,
     onPhone: 'none',
     value: (team) => (team.completedAt === null ? null : new Date(team.completedAt)),
     cell: (team) => <Completed at={team.completedAt} by={team.completedByName} />,
   },
   {
     id: 'completedBy',
-    header: 'Completed by',
+    header: reportLabels.completedBy,
     value: (team) => team.completedByName,
     hidden: true,
   },
   {
     id: 'signedIn',
-    header: 'Last sign-in',
+    header: reportLabels.signedIn,
     value: (team) => (team.lastLoginAt === null ? null : new Date(team.lastLoginAt)),
     cell: (team) => <LastSignIn at={team.lastLoginAt} />,
   },

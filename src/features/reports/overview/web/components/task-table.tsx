@@ -6,6 +6,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import type { ListTable } from '#ui/table/use-list.ts'
 import { useRegion } from '#ui/text/region.ts'
 import type { TaskReportRow } from '../../contract.ts'
+import { reportLabels } from '../../domain/column-labels.ts'
 import { applicable } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { Due } from './moments.tsx'
@@ -15,24 +16,30 @@ import { taskReportRows } from './task-report-rows.tsx'
 import { useChoices } from './use-choices.ts'
 
 const columns: Column<TaskReportRow>[] = [
-  { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
-  { id: 'group', header: 'Group', value: (task) => task.groupTitle, onPhone: 'none' },
-  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], isOurs: true, hidden: true },
+  { id: 'title', header: reportLabels.title, value: (task) => task.title, width: 280 },
+  { id: 'group', header: reportLabels.group, value: (task) => task.groupTitle, onPhone: 'none' },
+  {
+    id: 'type',
+    header: reportLabels.type,
+    value: (task) => taskTypeNames[task.type],
+    isOurs: true,
+    hidden: true,
+  },
   {
     id: 'due',
-    header: 'Due',
+    header: reportLabels.due,
     value: (task) => task.dueDate,
     cell: (task) => <Due {...task} />,
   },
   {
     id: 'urgent',
-    header: 'Time-sensitive',
+    header: reportLabels.urgent,
     value: (task) => task.isTimeSensitive,
     hidden: true,
   },
   {
     id: 'teams',
-    header: 'Teams',
+    header: reportLabels.teams,
     onPhone: 'none',
     value: (task) => applicable(task.counts),
     width: 176,
@@ -40,7 +47,7 @@ const columns: Column<TaskReportRow>[] = [
   },
   {
     id: 'done',
-    header: 'Done',
+    header: reportLabels.done,
     align: 'end',
     value: (task) => task.counts.complete,
     cell: (task) => (
@@ -51,7 +58,7 @@ const columns: Column<TaskReportRow>[] = [
   },
   {
     id: 'overdue',
-    header: 'Overdue',
+    header: reportLabels.overdue,
     align: 'end',
     onPhone: 'none',
     value: (task) => task.counts.overdue,
@@ -59,7 +66,7 @@ const columns: Column<TaskReportRow>[] = [
   },
   {
     id: 'waiting',
-    header: 'Awaiting approval',
+    header: reportLabels.waiting,
     align: 'end',
     onPhone: 'none',
     value: (task) => task.counts.waiting,
@@ -67,7 +74,7 @@ const columns: Column<TaskReportRow>[] = [
   },
   {
     id: 'notApplicable',
-    header: 'N/A',
+    header: reportLabels.notApplicable,
     align: 'end',
     value: (task) => task.counts.notApplicable,
     hidden: true,

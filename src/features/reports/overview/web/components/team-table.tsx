@@ -15,6 +15,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { ListTable } from '#ui/table/use-list.ts'
 import type { TeamReportRow } from '../../contract.ts'
+import { reportLabels } from '../../domain/column-labels.ts'
 import { applicable } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { LastSignIn } from './moments.tsx'
@@ -25,18 +26,18 @@ import { teamFilters } from './row-words.ts'
 import { useChoices } from './use-choices.ts'
 
 const columns: Column<TeamReportRow>[] = [
-  { id: 'name', header: 'Team', value: (team) => team.name, width: 220 },
-  { id: 'stand', header: 'Stand', value: (team) => team.stand, hidden: true },
-  { id: 'type', header: 'Type', value: (team) => team.teamTypeName, onPhone: 'none' },
+  { id: 'name', header: reportLabels.name, value: (team) => team.name, width: 220 },
+  { id: 'stand', header: reportLabels.stand, value: (team) => team.stand, hidden: true },
+  { id: 'type', header: reportLabels.type, value: (team) => team.teamTypeName, onPhone: 'none' },
   {
     id: 'share',
-    header: 'Stand share',
+    header: reportLabels.share,
     value: (team) => standShareRoleNames[team.standShareRole],
     hidden: true,
   },
   {
     id: 'tasks',
-    header: 'Tasks',
+    header: reportLabels.tasks,
     onPhone: 'none',
     value: (team) => applicable(team.counts),
     width: 176,
@@ -44,23 +45,35 @@ const columns: Column<TeamReportRow>[] = [
   },
   {
     id: 'done',
-    header: 'Done',
+    header: reportLabels.done,
     align: 'end',
     value: (team) => team.counts.complete,
     cell: (team) => <span className={styles.nowrap}>{doneWords(team)}</span>,
   },
-  { id: 'overdue', header: 'Overdue', align: 'end', value: (team) => team.counts.overdue, hidden: true },
-  { id: 'dueSoon', header: 'Due soon', align: 'end', value: (team) => team.counts.dueSoon, hidden: true },
+  {
+    id: 'overdue',
+    header: reportLabels.overdue,
+    align: 'end',
+    value: (team) => team.counts.overdue,
+    hidden: true,
+  },
+  {
+    id: 'dueSoon',
+    header: reportLabels.dueSoon,
+    align: 'end',
+    value: (team) => team.counts.dueSoon,
+    hidden: true,
+  },
   {
     id: 'waiting',
-    header: 'Awaiting approval',
+    header: reportLabels.waiting,
     align: 'end',
     value: (team) => team.counts.waiting,
     hidden: true,
   },
   {
     id: 'notApplicable',
-    header: 'N/A',
+    header: reportLabels.notApplicable,
     align: 'end',
     value: (team) => team.counts.notApplicable,
     hidden: true,
@@ -74,20 +87,20 @@ const columns: Column<TeamReportRow>[] = [
   },
   {
     id: 'level',
-    header: 'Risk level',
+    header: reportLabels.level,
     value: (team) => riskLevelNames[team.risk.level],
     hidden: true,
   },
   {
     id: 'signedIn',
-    header: 'Last sign-in',
+    header: reportLabels.signedIn,
     onPhone: 'none',
     value: (team) => (team.lastLoginAt === null ? null : new Date(team.lastLoginAt)),
     cell: (team) => <LastSignIn at={team.lastLoginAt} />,
   },
   {
     id: 'people',
-    header: 'People',
+    header: reportLabels.members,
     onPhone: 'none',
     value: (team) => ownerName(team),
     width: 92,

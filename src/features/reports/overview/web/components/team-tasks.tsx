@@ -8,6 +8,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { useList } from '#ui/table/use-list.ts'
 import type { TaskProgressRow } from '../../contract.ts'
+import { reportLabels } from '../../domain/column-labels.ts'
 import { teamTaskList } from '../../domain/lists.ts'
 import { reportsApi } from '../api.ts'
 import { Completed, Due } from './moments.tsx'
@@ -16,29 +17,40 @@ import { StateChip } from './state-chip.tsx'
 import { taskReportRows } from './task-report-rows.tsx'
 
 const columns: Column<TaskProgressRow>[] = [
-  { id: 'title', header: 'Task', value: (task) => task.title, width: 280 },
-  { id: 'type', header: 'Type', value: (task) => taskTypeNames[task.type], isOurs: true, hidden: true },
+  { id: 'title', header: reportLabels.title, value: (task) => task.title, width: 280 },
+  {
+    id: 'type',
+    header: reportLabels.type,
+    value: (task) => taskTypeNames[task.type],
+    isOurs: true,
+    hidden: true,
+  },
   {
     id: 'due',
-    header: 'Due',
+    header: reportLabels.due,
     value: (task) => task.dueDate,
     cell: (task) => <TaskDue task={task} />,
   },
   {
     id: 'state',
-    header: 'Status',
+    header: reportLabels.state,
     value: (task) => statePresentations[shownStateOf(task.state, task.progressStatus)].label,
     onPhone: 'status',
     cell: (task) => <StateChip state={task.state} progressStatus={task.progressStatus} />,
   },
   {
     id: 'completed',
-    header: 'Completed',
+    header: reportLabels.completed,
     onPhone: 'none',
     value: (task) => (task.completedAt === null ? null : new Date(task.completedAt)),
     cell: (task) => <Completed at={task.completedAt} by={task.completedByName} />,
   },
-  { id: 'completedBy', header: 'Completed by', value: (task) => task.completedByName, hidden: true },
+  {
+    id: 'completedBy',
+    header: reportLabels.completedBy,
+    value: (task) => task.completedByName,
+    hidden: true,
+  },
 ]
 
 const filters = [stateFilter, typeFilter]

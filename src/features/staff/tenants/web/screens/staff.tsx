@@ -13,6 +13,7 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { StaffEvent, Tenant } from '../../contract.ts'
 import { tenantsApi } from '../api.ts'
 import styles from '../components/staff.module.css'
+import { StaffQuickLinks } from '../embeds/staff-quick-links.tsx'
 
 export function Screen() {
   const { data, error, isPending, refetch } = useQuery(tenantsApi.list.queryOptions({ input: {} }))
@@ -20,10 +21,16 @@ export function Screen() {
     <ScreenFrame
       title="Eventflow Staff"
       lead="All organisations on this portal, and their events."
+      quickLinks={<StaffQuickLinks />}
       actions={
-        <Button component={Link} to="/staff/events/add" variant="primary">
-          Add event
-        </Button>
+        <>
+          <Button component={Link} to="/staff/accounts">
+            Find account
+          </Button>
+          <Button component={Link} to="/staff/events/add" variant="primary">
+            Add event
+          </Button>
+        </>
       }
     >
       {isPending ? <RowsSkeleton rows={6} /> : null}

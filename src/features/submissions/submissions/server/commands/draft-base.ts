@@ -41,7 +41,7 @@ export function othersSince(draft: SubmissionRecord | undefined, { revision, cli
   return Object.values(draft?.stamps ?? {}).some((stamp) => isNewer(stamp, { revision, by: { client } }))
 }
 
-export type FileRefusal = { code: 'fileGone'; names: readonly string[] }
+export type FileRefusal = { code: 'fileGone'; files: readonly { name: string; at: string }[] }
 
 /** Answers, or changes of them, with their files as they are stored; refuses files that are gone or somebody else's. */
 export async function withFilesOf<T>(
@@ -54,7 +54,7 @@ export async function withFilesOf<T>(
   const stored = await filesToName(event, owner, ids)
   const gone = named.filter(({ fileId }) => !stored.has(fileId))
   if (gone.length === 0) return ok(withStoredFiles(answers, stored))
-  return err({ code: 'fileGone', names: gone.map(({ name }) => name) })
+  return err({ code: 'fileGone', files: gone })
 }
 
 /** Files that these answers named before, and the new ones do not, are removed in a while. */

@@ -15,7 +15,7 @@ import {
   type TaskRecord,
   taskIsVisible,
   tasksOfForm,
-} from '#features/tasks/tasks/server/queries.ts'
+} from '#features/tasks/tasks/server/queries/tasks.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'

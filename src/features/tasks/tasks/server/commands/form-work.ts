@@ -15,7 +15,8 @@ import {
   type TaskProgress,
 } from '../../domain/transitions.ts'
 import { progressOf, stepOf } from '../present.ts'
-import { statusesForChange, type TaskRecord, tasksOfForm } from '../queries.ts'
+import { statusesForChange } from '../queries/statuses.ts'
+import { type TaskRecord, tasksOfForm } from '../queries/tasks.ts'
 import { taskStatuses } from '../tables.ts'
 import { type Moved, type StepTakenBy, teamTaskColumns, writeProgress } from './progress.ts'
 

@@ -3,7 +3,8 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { letterOf } from '../../domain/marks.ts'
 import type { TaskProgress } from '../../domain/transitions.ts'
-import { countedMarks, type TaskRecord, wrongMarks } from '../queries.ts'
+import { countedMarks, wrongMarks } from '../queries/marks.ts'
+import type { TaskRecord } from '../queries/tasks.ts'
 import { taskMarks, tasks } from '../tables.ts'
 
 type Step = { task: Pick<TaskRecord, 'place'>; before: TaskProgress; after: TaskProgress }

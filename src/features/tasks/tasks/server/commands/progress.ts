@@ -10,7 +10,8 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { taskProgressTopic } from '../../domain/topic.ts'
 import type { StepResult, TaskProgress } from '../../domain/transitions.ts'
 import { progressOf } from '../present.ts'
-import { statusesForChange, type TaskRecord, type TaskStatusRecord, type TeamTaskKey } from '../queries.ts'
+import { statusesForChange, type TaskStatusRecord, type TeamTaskKey } from '../queries/statuses.ts'
+import type { TaskRecord } from '../queries/tasks.ts'
 import { taskStatuses } from '../tables.ts'
 import { writeMarks } from './marks.ts'
 

@@ -1,5 +1,5 @@
 import { filesToName } from '#features/event/files/server/queries.ts'
-import { peopleOf } from '#features/people/members/server/queries.ts'
+import { isHeldInTeam } from '#features/people/members/server/queries.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -17,7 +17,8 @@ import {
 } from '../../domain/transitions.ts'
 import { completedBy } from '../../domain/types.ts'
 import { stepOf } from '../present.ts'
-import { type TaskRecord, visibleTask } from '../queries.ts'
+import type { TaskRecord } from '../queries/tasks.ts'
+import { visibleTask } from '../queries/team-tasks.ts'
 import { changeProgress } from './progress.ts'
 
 /** Why a person cannot take a step of their team's task. */
@@ -64,7 +65,8 @@ export function reopenTask(scope: EventScope, actor: Actor, taskId: string): Ste
 
 export function assignTask(scope: EventScope, actor: Actor, { taskId, memberId }: Assignment): StepTaken {
   return takeStep(scope, { actor, taskId, action: 'task.assign' }, async (event, { teamId, step }) => {
-    const memberIds = (await peopleOf(event, teamId)).map(({ id }) => id)
+    // Who is being removed at this moment would keep a task that nobody hands over any more.
+    const memberIds = (await isHeldInTeam(event, { memberId, teamId })) ? [memberId] : []
     return ok({ move: (progress) => assign(progress, memberId, memberIds, step) })
   })
 }

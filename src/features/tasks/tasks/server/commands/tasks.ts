@@ -10,7 +10,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type TaskInput, taskLimits } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
-import { type Reference, taskById, unknownReferences } from '../queries.ts'
+import { type Reference, taskById, unknownReferences } from '../queries/tasks.ts'
 import { taskGroups, taskStatuses, tasks } from '../tables.ts'
 import { takePlace } from './marks.ts'
 

@@ -7,6 +7,7 @@ import { NONE } from '#kit/lists/list.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { TaskRow } from '../../contract.ts'
+import { taskLabels } from '../../domain/column-labels.ts'
 import { dueSentence } from '../../domain/due.ts'
 import { taskTypeNames, taskTypes } from '../../domain/types.ts'
 import styles from './admin-task-columns.module.css'
@@ -18,43 +19,43 @@ export function useAdminTaskColumns(): Column<TaskRow>[] {
 
 function columnsOf(event: EventDetails): Column<TaskRow>[] {
   return [
-    { id: 'title', header: 'Title', value: ({ title }) => title },
+    { id: 'title', header: taskLabels.title, value: ({ title }) => title },
     {
       id: 'type',
-      header: 'Type',
+      header: taskLabels.type,
       width: 136,
       value: ({ type }) => taskTypeNames[type],
       isOurs: true,
     },
     {
       id: 'dueDate',
-      header: 'Due',
+      header: taskLabels.dueDate,
       width: 220,
       value: ({ dueDate }) => dueDate,
       cell: ({ dueDate }) => <DueDate day={dueDate} event={event} />,
     },
     {
       id: 'group',
-      header: 'Group',
+      header: taskLabels.group,
       value: ({ groupTitle }) => groupTitle,
       cell: quiet((task) => task.groupTitle, 'None'),
     },
     {
       id: 'form',
-      header: 'Form',
+      header: taskLabels.form,
       value: ({ formTitle }) => formTitle,
       hidden: true,
       cell: quiet((task) => task.formTitle, ''),
     },
     {
       id: 'teamTypes',
-      header: 'Team types',
+      header: taskLabels.teamTypes,
       value: ({ teamTypeNames }) => teamTypeNames.join(', '),
       cell: quiet((task) => task.teamTypeNames.join(', '), 'All'),
     },
     {
       id: 'approval',
-      header: 'Approval',
+      header: taskLabels.approval,
       width: 116,
       value: ({ isApprovalNeeded }) => isApprovalNeeded,
       cell: ({ isApprovalNeeded }) =>
@@ -63,13 +64,13 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
     },
     {
       id: 'isRequired',
-      header: 'Required',
+      header: taskLabels.isRequired,
       value: ({ isRequired }) => isRequired,
       hidden: true,
     },
     {
       id: 'isTimeSensitive',
-      header: 'Time-sensitive',
+      header: taskLabels.isTimeSensitive,
       value: ({ isTimeSensitive }) => isTimeSensitive,
       hidden: true,
     },

@@ -9,7 +9,7 @@ import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
 import { type BuilderAction, type BuilderState, build, logicOf, startBuilding } from './builder-state.ts'
 
 const empty = formDefinitionSchema.parse({})
-const noFacts = { customFieldIds: new Set<string>() }
+const noFacts = { customFieldIds: new Set<string>(), ruleSets: [] }
 
 function built(actions: readonly BuilderAction[], start: FormDefinition = empty): BuilderState {
   return actions.reduce(build, startBuilding(start))
@@ -223,5 +223,29 @@ describe('logic', () => {
     })
     expect(logicOf(renamed.draft, 'a')?.rules[0]?.sourceValue).toBe('Yes, please')
     expect(checkPublishing(renamed.draft, noFacts).errors).toEqual([])
+  })
+
+  test('of other questions and of custom fields stays as it is when an option is renamed', () => {
+    const rules = [
+      { sourceId: 'a', sourceValue: ' Yes ' },
+      { sourceId: 'a', sourceType: 'customField', sourceValue: 'Yes' },
+      { sourceId: 'b', sourceValue: 'Yes' },
+    ]
+    const logic = fieldLogicSchema.parse({ rules, thenFieldId: 'c' })
+    const state = built([...jump, { type: 'setLogic', fieldId: 'b', logic }])
+    const field = state.draft.fields[0] as FieldOf<'checkbox'>
+    const { draft } = build(state, { type: 'renameOption', field, from: 'Yes', to: 'Please' })
+    expect(logicOf(draft, 'b')?.rules.map(({ sourceValue }) => sourceValue)).toEqual(['Please', 'Yes', 'Yes'])
+  })
+
+  test('of a copy asks the custom field that it asked before, though it has the id of the question', () => {
+    const rules = [{ sourceId: 'a', sourceType: 'customField', sourceValue: 'Yes' }]
+    const logic = fieldLogicSchema.parse({ rules, thenFieldId: 'c' })
+    const state = built([
+      ...jump,
+      { type: 'setLogic', fieldId: 'a', logic },
+      { type: 'duplicate', itemId: 'a', id: 'copy' },
+    ])
+    expect(logicOf(state.draft, 'copy')?.rules[0]?.sourceId).toBe('a')
   })
 })

@@ -1,11 +1,14 @@
 import { type History, type HistoryAction, type Step, startHistory, withHistory } from '#ui/editor/history.ts'
 import { arrangeItems, type ItemAction, insertItem, replaceItem, selectedIn } from '#ui/editor/items.ts'
+import { canonicalText } from '../../../domain/answers/canonical.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import { blankField } from '../../../domain/fields/blank-field.ts'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import type { FieldType } from '../../../domain/fields/field-types.ts'
 import { limits } from '../../../domain/fields/limits.ts'
-import type { FieldLogic } from '../../../domain/logic/logic-schemas.ts'
+import type { FieldLogic, Rule } from '../../../domain/logic/logic-schemas.ts'
+import { comparedValue, isFieldSource } from '../../../domain/logic/rule-reading.ts'
+import { ownLogic } from '../../../domain/logic/targets.ts'
 
 /** The questions of a form in the builder, with the question selected in the inspector. */
 export type BuilderState = History<FormDefinition>
@@ -82,7 +85,9 @@ function restored(step: BuilderStep, { field, logic, index }: ActionOf<'restore'
 
 /** A rule about the question's own answer refers to the copy's own answer. */
 function askingCopy(logic: FieldLogic, fieldId: string, id: string): FieldLogic {
-  const rules = logic.rules.map((rule) => (rule.sourceId === fieldId ? { ...rule, sourceId: id } : rule))
+  const rules = logic.rules.map((rule) =>
+    isFieldSource(rule) && rule.sourceId === fieldId ? { ...rule, sourceId: id } : rule,
+  )
   return { ...logic, rules }
 }
 
@@ -112,11 +117,12 @@ function withOptionRenamed(
   definition: FormDefinition,
   { field, from, to }: ActionOf<'renameOption'>,
 ): FormDefinition {
+  const asks = (rule: Rule) =>
+    isFieldSource(rule) && rule.sourceId === field.id && canonicalText(comparedValue(rule)) === from
   const entries = Object.entries(definition.logicMap).map(([fieldId, logic]): [string, FieldLogic] => {
-    const asks = logic.rules.some((rule) => rule.sourceId === field.id && rule.sourceValue === from)
-    if (!asks) return [fieldId, logic]
+    if (!logic.rules.some(asks)) return [fieldId, logic]
     const rules = logic.rules.map((rule) =>
-      rule.sourceId === field.id && rule.sourceValue === from ? { ...rule, sourceValue: to } : rule,
+      asks(rule) ? { ...rule, sourceValue: to, nestedValue: '' } : rule,
     )
     return [fieldId, { ...logic, rules }]
   })
@@ -124,6 +130,9 @@ function withOptionRenamed(
 }
 
 /** The logic after a question; undefined when there is none. */
-export function logicOf({ logicMap }: FormDefinition, fieldId: string): FieldLogic | undefined {
-  return Object.hasOwn(logicMap, fieldId) ? logicMap[fieldId] : undefined
+export function logicOf(
+  { logicMap }: Pick<FormDefinition, 'logicMap'>,
+  fieldId: string,
+): FieldLogic | undefined {
+  return ownLogic(logicMap, fieldId)
 }

@@ -37,7 +37,7 @@ export function BuilderTools({ building }: { building: Building }) {
     isTrying,
     setTrying,
     setEmptyRefused,
-    customFieldIds,
+    around,
   } = building
   const [shown, setShown] = useState<PublishReport>()
   const [open, setOpen] = useState<'versions' | 'publish'>()
@@ -53,7 +53,7 @@ export function BuilderTools({ building }: { building: Building }) {
       setEmptyRefused(true)
       return focusPalette()
     }
-    const { errors, warnings } = checkPublishing(state.draft, { customFieldIds })
+    const { errors, warnings } = checkPublishing(state.draft, around)
     const report = { errors: [...unreadProblems(unread, state.draft), ...errors], warnings }
     if (report.errors.length > 0 || report.warnings.length > 0) setShown(report)
     else if (form.currentVersion > 0 && hasChanges) setOpen('publish')
@@ -79,6 +79,7 @@ export function BuilderTools({ building }: { building: Building }) {
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
         report={shown ?? noProblems}
+        form={form}
         titles={titles}
         onGo={actions.go}
         onPublish={() => void publish()}

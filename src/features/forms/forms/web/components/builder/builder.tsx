@@ -111,7 +111,7 @@ function BuiltCanvas({ building }: { building: Building }) {
 }
 
 function SelectedQuestion({ building }: { building: Building }) {
-  const { selected, definition, titles, unread, fixedValues, dispatch, actions } = building
+  const { selected, definition, titles, customFieldIds, unread, fixedValues, dispatch, actions } = building
   if (!selected) return <InspectorHint />
   const { id } = selected
   return (
@@ -119,7 +119,7 @@ function SelectedQuestion({ building }: { building: Building }) {
       <QuestionInspector
         key={id}
         field={selected}
-        {...{ definition, titles, fixedValues, dispatch }}
+        {...{ definition, titles, customFieldIds, fixedValues, dispatch }}
         onMove={(step) => actions.move(id, definition.fields.indexOf(selected) + step)}
         onDuplicate={() => actions.duplicate(id)}
         onRemove={() => actions.remove(id)}

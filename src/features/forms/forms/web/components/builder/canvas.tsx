@@ -87,7 +87,7 @@ function useSentences(
     const sentences = new Map<string, SentencePart[]>()
     for (const [index, { id }] of deferred.fields.entries()) {
       const logic = logicOf(deferred, id)
-      if (!logic || logic.rules.length === 0) continue
+      if (!logic) continue
       const own = numbered[index]
       // A question's own card says “the answer” instead of repeating its name.
       const fields = own ? numbered.with(index, { ...own, label: 'the answer' }) : numbered

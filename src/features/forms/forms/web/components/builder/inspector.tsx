@@ -16,6 +16,7 @@ import { TypeProperties } from './properties/type-properties.tsx'
 type QuestionInspectorProps = {
   definition: FormDefinition
   titles: ReadonlyMap<string, QuestionTitle>
+  customFieldIds: ReadonlySet<string>
   field: Field
   /** Values that stored answers may already have, as `fieldId/value`. */
   fixedValues: ReadonlySet<string>
@@ -27,7 +28,8 @@ type QuestionInspectorProps = {
 
 /** All properties of the selected question. */
 export function QuestionInspector(props: QuestionInspectorProps) {
-  const { definition, titles, field, fixedValues, dispatch, onMove, onDuplicate, onRemove } = props
+  const { definition, titles, customFieldIds, field, fixedValues, dispatch } = props
+  const { onMove, onDuplicate, onRemove } = props
   const index = definition.fields.indexOf(field)
   const change = (next: Field, about: string) =>
     dispatch({ type: 'change', field: next, about: about && `${field.id} ${about}` })
@@ -65,6 +67,7 @@ export function QuestionInspector(props: QuestionInspectorProps) {
           definition={definition}
           field={field}
           titles={titles}
+          customFieldIds={customFieldIds}
           onChange={(logic) => {
             const about = isSameButValues(logicOf(definition, field.id), logic) ? `${field.id} values` : ''
             dispatch({ type: 'setLogic', fieldId: field.id, logic, about })

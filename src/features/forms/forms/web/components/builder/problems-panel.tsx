@@ -1,10 +1,15 @@
 import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import type { FormDraft } from '../../../contract.ts'
 import type { PublishReport } from '../../../domain/publish/check-publishing.ts'
+import type { RuleSetKind } from '../../../domain/publish/named-rule-set.ts'
+import type { PublishProblem } from '../../../domain/publish/problem.ts'
 import type { QuestionTitle } from '../../embeds/question-titles.ts'
 import styles from './problems-panel.module.css'
 
@@ -12,29 +17,42 @@ type ProblemsPanelProps = {
   isOpen: boolean
   onClose: () => void
   report: PublishReport
+  form: Pick<FormDraft, 'id' | 'ruleSets'>
   titles: ReadonlyMap<string, QuestionTitle>
   /** Goes to a question on the canvas. */
   onGo: (fieldId: string) => void
   onPublish: () => void
 }
 
+/** Where the rules of each kind are edited. */
+const ruleSetAddress = {
+  confirmation: (formId: string, confirmationId: string) =>
+    addressOf('/admin/forms/{formId}/confirmations/{confirmationId}', { formId, confirmationId }),
+} satisfies Record<RuleSetKind, unknown>
+
 /** What prevents the draft from being published, by question. Warnings alone do not prevent it. */
-export function ProblemsPanel({ isOpen, onClose, report, titles, onGo, onPublish }: ProblemsPanelProps) {
+export function ProblemsPanel(props: ProblemsPanelProps) {
+  const { isOpen, onClose, report, form, titles, onGo, onPublish } = props
   const { errors, warnings } = report
+  const navigate = useNavigate()
   const isBlocked = errors.length > 0
-  const go = (fieldId: string) => {
+  const go = ({ fieldId, ruleSetId }: PublishProblem) => {
     onClose()
-    onGo(fieldId)
+    const ruleSet = form.ruleSets.find(({ id }) => id === ruleSetId)
+    if (ruleSet) void navigate(ruleSetAddress[ruleSet.kind](form.id, ruleSet.id))
+    else onGo(fieldId)
   }
+  const placeName = ({ fieldId, ruleSetId }: PublishProblem) =>
+    titles.get(fieldId)?.full ?? form.ruleSets.find(({ id }) => id === ruleSetId)?.name ?? 'A question'
   const list = (problems: PublishReport['errors'], tone: 'late' | 'soon') => (
     <ul className={styles.list}>
-      {problems.map(({ fieldId, message }) => (
-        <li key={`${fieldId} ${message}`}>
-          <button type="button" className={styles.problem} data-tone={tone} onClick={() => go(fieldId)}>
+      {problems.map((problem) => (
+        <li key={`${problem.fieldId} ${problem.ruleSetId} ${problem.place} ${problem.message}`}>
+          <button type="button" className={styles.problem} data-tone={tone} onClick={() => go(problem)}>
             <Icon of={tone === 'late' ? errorSvg : warningSvg} />
             <span>
-              <strong>{titles.get(fieldId)?.full ?? 'A question'}</strong>
-              {message}
+              <strong>{placeName(problem)}</strong>
+              {problem.message}
             </span>
           </button>
         </li>

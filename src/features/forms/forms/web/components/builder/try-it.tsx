@@ -1,7 +1,10 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import restartSvg from '@material-symbols/svg-400/outlined/restart_alt.svg?raw'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTeamValues } from '#features/people/custom-fields/web/embeds/team-values.ts'
+import type { TeamRow } from '#features/people/teams/contract.ts'
+import { TeamPicker } from '#features/people/teams/web/embeds/team-picker.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
@@ -29,7 +32,8 @@ type TryItProps = { form: FormDraft; definition: FormDefinition; onClose: () => 
 /** The draft as a team would fill it in; each change shows immediately. Nothing is saved or sent. */
 export default function TryIt({ form, definition, onClose }: TryItProps) {
   const { locale, currencyId } = useEvent()
-  const facts = useEventFacts()
+  const [team, setTeam] = useState<TeamRow>()
+  const facts = useFacts(team?.id)
   const { filling, dispatch, restart } = useTrial(definition, facts)
   const [isSent, setSent] = useState(false)
   const top = useRef<HTMLDivElement>(null)
@@ -73,6 +77,19 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
         </span>
       </header>
       <p className={styles.note}>Nothing is saved or sent.</p>
+      {form.customFields.length > 0 ? (
+        <div className={styles.team}>
+          <p className={styles.note}>With the custom fields of</p>
+          <TeamPicker
+            kind="any"
+            value={team}
+            onChange={(chosen) => {
+              setTeam(chosen)
+              setSent(false)
+            }}
+          />
+        </div>
+      ) : null}
       {definition.fields.length === 0 ? <p className={styles.note}>No questions yet.</p> : null}
       {isSent ? (
         <Receipt form={form} filling={filling} facts={facts} />
@@ -104,7 +121,8 @@ type ReceiptProps = { form: FormDraft; filling: Filling; facts: Facts }
 /** Shows which confirmation these answers lead to. */
 function Receipt({ form, filling, facts }: ReceiptProps) {
   const { definition, answers } = filling
-  const confirmation = chooseConfirmation(form.confirmations, { definition, answers, facts })
+  const readable = form.confirmations.filter(({ isUnreadable }) => !isUnreadable)
+  const confirmation = chooseConfirmation(readable, { definition, answers, facts })
   return (
     <div className={styles.receipt}>
       <p className={styles.note}>These answers lead to this confirmation:</p>
@@ -116,25 +134,32 @@ function Receipt({ form, filling, facts }: ReceiptProps) {
 
 function useTrial(definition: FormDefinition, facts: Facts) {
   const [kept, setKept] = useState(() => startFilling({ definition, facts, answers: {} }))
-  const filling = onDefinition(kept, definition)
+  const filling = asItIsNow(kept, { definition, facts })
   const dispatch = useCallback(
-    (action: FillingAction) => setKept((before) => fill(onDefinition(before, definition), action)),
-    [definition],
+    (action: FillingAction) => setKept((before) => fill(asItIsNow(before, { definition, facts }), action)),
+    [definition, facts],
   )
   const restart = () => setKept(startFilling({ definition, facts, answers: {} }))
   return { filling, dispatch, restart }
 }
 
-/** Carries the answers over to the draft as it is now. */
-function onDefinition(filling: Filling, definition: FormDefinition): Filling {
-  return filling.definition === definition ? filling : startFilling({ ...filling, definition })
+type Now = Pick<Filling, 'definition' | 'facts'>
+
+/** Carries the answers over to the draft as it is now, and to the team that is chosen now. */
+function asItIsNow(filling: Filling, now: Now): Filling {
+  const isSame = filling.definition === now.definition && filling.facts === now.facts
+  return isSame ? filling : startFilling({ ...filling, ...now })
 }
 
-function useEventFacts(): Facts {
+/** What rules ask for beside answers: the event's names, and custom fields of the team that is chosen. */
+function useFacts(teamId: string | undefined): Facts {
   const { shortName, longName } = useEvent()
-  const [facts] = useState<Facts>(() => ({
-    customFields: {},
-    client: { 'event.shortName': shortName, 'event.longName': longName },
-  }))
-  return facts
+  const customFields = useTeamValues(teamId)
+  return useMemo(
+    () => ({
+      customFields: customFields ?? {},
+      client: { 'event.shortName': shortName, 'event.longName': longName },
+    }),
+    [customFields, shortName, longName],
+  )
 }

@@ -10,6 +10,9 @@ test('what could not be read prevents publishing, as long as its question is the
     ['gone max', { fieldId: 'gone', text: 'many' }],
   ])
   expect(unreadProblems({ texts, keep: () => undefined }, definition)).toEqual([
-    { kind: 'unread', fieldId: 'power', groupId: '', message: '“a few” could not be read as a number.' },
+    {
+      ...{ kind: 'unread', fieldId: 'power', groupId: '', ruleSetId: '', place: '', remark: '' },
+      message: '“a few” could not be read as a number.',
+    },
   ])
 })

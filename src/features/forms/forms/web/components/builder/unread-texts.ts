@@ -45,7 +45,7 @@ export function unreadProblems({ texts }: UnreadTexts, { fields }: FormDefinitio
     .map(({ fieldId, text }) => ({
       kind: 'unread',
       fieldId,
-      groupId: '',
+      ...{ groupId: '', ruleSetId: '', place: '', remark: '' },
       message: `“${text}” could not be read as a number.`,
     }))
 }

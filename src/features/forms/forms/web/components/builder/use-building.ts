@@ -5,6 +5,7 @@ import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { FormDraft } from '../../../contract.ts'
+import { comparedValue, isFieldSource } from '../../../domain/logic/rule-reading.ts'
 import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
 import { useQuestionTitles } from '../../embeds/use-question-titles.ts'
 import { build, startBuilding } from './builder-state.ts'
@@ -31,7 +32,9 @@ export function useBuilding(form: FormDraft) {
   const titles = useQuestionTitles(definition.fields)
   const checked = useDeferredValue(definition)
   const customFieldIds = useMemo(() => new Set(form.customFields.map(({ id }) => id)), [form.customFields])
-  const report = useMemo(() => checkPublishing(checked, { customFieldIds }), [checked, customFieldIds])
+  const { ruleSets } = form
+  const around = useMemo(() => ({ customFieldIds, ruleSets }), [customFieldIds, ruleSets])
+  const report = useMemo(() => checkPublishing(checked, around), [checked, around])
   const fixedValues = useFixedValues(form)
   const takeStep = useCallback((type: 'undo' | 'redo') => dispatch({ type }), [])
   usePageName(form.title)
@@ -47,6 +50,7 @@ export function useBuilding(form: FormDraft) {
       titles,
       report,
       customFieldIds,
+      around,
       unread,
       fixedValues,
       takeStep,
@@ -55,15 +59,19 @@ export function useBuilding(form: FormDraft) {
   }
 }
 
-/** Once a version is published, answers may use the values of its options. */
-function useFixedValues({ currentVersion, definition }: FormDraft): ReadonlySet<string> {
-  const [fixed] = useState(() => {
+/**
+ * Once a version is published, answers may use the values of its options; and so may, at any time, rules beside the form.
+ * Such a value stays while its label changes, so that the rules go on meaning the same option.
+ */
+function useFixedValues({ currentVersion, definition, ruleSets }: FormDraft): ReadonlySet<string> {
+  const [answered] = useState(() => {
     const fields = currentVersion === 0 ? [] : definition.fields
-    return new Set(
-      fields.flatMap((field) =>
-        'options' in field ? field.options.map(({ value }) => `${field.id}/${value}`) : [],
-      ),
+    return fields.flatMap((field) =>
+      'options' in field ? field.options.map(({ value }) => `${field.id}/${value}`) : [],
     )
   })
-  return fixed
+  return useMemo(() => {
+    const rules = ruleSets.flatMap((ruleSet) => ruleSet.rules).filter(isFieldSource)
+    return new Set([...answered, ...rules.map((rule) => `${rule.sourceId}/${comparedValue(rule).trim()}`)])
+  }, [answered, ruleSets])
 }

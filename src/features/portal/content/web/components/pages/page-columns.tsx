@@ -5,6 +5,7 @@ import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import type { PageRow } from '../../../contract.ts'
+import { pageLabels } from '../../../domain/column-labels.ts'
 import { pageStateOf } from '../../../domain/page-state.ts'
 import styles from './page-columns.module.css'
 import { PageStatus } from './page-status.tsx'
@@ -19,7 +20,7 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
   return [
     {
       id: 'title',
-      header: 'Title',
+      header: pageLabels.title,
       value: ({ title }) => title,
       cell: ({ title, icon }) => (
         <span className={styles.title}>
@@ -30,7 +31,7 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
     },
     {
       id: 'status',
-      header: 'Status',
+      header: pageLabels.status,
       width: 128,
       value: pageStateOf,
       cell: ({ isPublished }) => <PageStatus isPublished={isPublished} />,
@@ -38,7 +39,7 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
     },
     {
       id: 'teamTypes',
-      header: 'Team types',
+      header: pageLabels.teamTypes,
       value: ({ allowedTeamTypeNames }) => allowedTeamTypeNames.join(', '),
       cell: ({ allowedTeamTypeNames }) =>
         allowedTeamTypeNames.length > 0 ? (
@@ -49,19 +50,19 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
           <span className={styles.quiet}>Everyone</span>
         ),
     },
-    yesOrNothing('standShares', 'Stand shares', 120, ({ showToChildTeams }) => showToChildTeams),
-    yesOrNothing('isPublic', 'Public', 88, ({ isPublic }) => isPublic),
-    yesOrNothing('isFeatured', 'Featured', 100, ({ isFeatured }) => isFeatured),
+    yesOrNothing('standShares', pageLabels.standShares, 120, ({ showToChildTeams }) => showToChildTeams),
+    yesOrNothing('isPublic', pageLabels.isPublic, 88, ({ isPublic }) => isPublic),
+    yesOrNothing('isFeatured', pageLabels.isFeatured, 100, ({ isFeatured }) => isFeatured),
     {
       id: 'sections',
-      header: 'Sections',
+      header: pageLabels.sections,
       align: 'end',
       width: 96,
       value: ({ sectionCount }) => sectionCount,
     },
     {
       id: 'updatedAt',
-      header: 'Last updated',
+      header: pageLabels.updatedAt,
       width: 148,
       value: ({ updatedAt }) => new Date(updatedAt),
       cell: ({ updatedAt, updatedByName }) => (
@@ -75,7 +76,7 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
     },
     {
       id: 'updatedBy',
-      header: 'Updated by',
+      header: pageLabels.updatedBy,
       value: ({ updatedByName }) => updatedByName,
       hidden: true,
     },

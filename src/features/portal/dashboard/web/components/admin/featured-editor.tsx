@@ -1,13 +1,15 @@
 import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import type { Editing } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
+import type { ChoicesSearch } from '#kit/lists/choices.ts'
 import { numberInWords, plural } from '#kit/text/list-words.ts'
-import { searchMatcher } from '#kit/text/search.ts'
 import { SearchField } from '#ui/controls/search-field.tsx'
+import { type Choices, useChoices } from '#ui/data/use-choices.ts'
+import { useSeen } from '#ui/data/use-seen.ts'
 import { ArrangedList } from '#ui/drag/arranged-item.tsx'
 import { DropLine } from '#ui/drag/arranged-row.tsx'
 import { focusHandle } from '#ui/drag/focus-handle.ts'
@@ -15,6 +17,8 @@ import { type DraggedThing, useDropPlace, useListDrops } from '#ui/drag/list-dra
 import { useLatest } from '#ui/drag/use-latest.ts'
 import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { WarningWithAction } from '#ui/feedback/warning-with-action.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -32,14 +36,19 @@ const schema = z.object({ contentIds: z.array(z.string()) })
 /** From this number of pages a search is worth its place. */
 const SEARCHED_FROM = 8
 
+const none: readonly PageChoice[] = []
+const findPages = (asked: ChoicesSearch) => dashboardApi.listFeaturable.queryOptions({ input: asked })
+
 type FeaturedEditorProps = {
   editing: Editing<FeaturedSettings>
-  /** The saved pages; the selection is kept while they change. */
-  pages: readonly PageChoice[]
+  /** The featured pages as they are saved; the selection is kept while they change. */
+  saved: readonly PageChoice[]
 }
 
 /** Two lists, Featured and Unfeatured, and the row of cards as exhibitors will see it. */
-export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
+export function FeaturedEditor({ editing, saved }: FeaturedEditorProps) {
+  const offered = useChoices(findPages)
+  const pages = useSeen(editing.document.pages, saved, offered.rows ?? none)
   const queryClient = useQueryClient()
   const { version, onSaved, onDirty } = editing
   const [announce, announcer] = useAnnouncer()
@@ -47,9 +56,9 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
     initial: { contentIds: editing.document.contentIds },
     schema,
     submit: async ({ contentIds }) => {
-      const saved = await dashboardApi.updateFeatured.call({ version, contentIds })
-      onSaved(saved)
-      queryClient.setQueryData(dashboardApi.getFeatured.queryKey({ input: {} }), saved)
+      const stored = await dashboardApi.updateFeatured.call({ version, contentIds })
+      onSaved(stored)
+      queryClient.setQueryData(dashboardApi.getFeatured.queryKey({ input: {} }), stored)
       showToast({ message: 'Your updates have been successfully saved' })
     },
   })
@@ -59,13 +68,13 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
 
   const { contentIds } = form.values
   const kept = editing.document.contentIds.length
-  const featured = contentIds.flatMap((id) => pages.find((page) => page.id === id) ?? [])
+  const featured = contentIds.flatMap((id) => pages.get(id) ?? [])
   const advice = adviceOf(contentIds)
-  const nameOf = (pageId: string) => pages.find(({ id }) => id === pageId)?.title ?? ''
+  const nameOf = (pageId: string) => pages.get(pageId)?.title ?? ''
 
   const put = useCallback(
     (pageId: string, place: number) => {
-      const name = pages.find(({ id }) => id === pageId)?.title ?? ''
+      const name = pages.get(pageId)?.title ?? ''
       const next = putFeatured(contentIds, pageId, place)
       set({ contentIds: next })
       announce(`${name} featured at position ${next.indexOf(pageId) + 1} of ${next.length}.`)
@@ -137,11 +146,7 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
             </p>
           ) : null}
         </SectionCard>
-        <Unfeatured
-          pages={pages.filter(({ id }) => !contentIds.includes(id))}
-          onMove={move}
-          onToggle={toggle}
-        />
+        <Unfeatured offered={offered} contentIds={contentIds} onMove={move} onToggle={toggle} />
       </div>
       {featured.length > 0 ? (
         <SectionCard title="Preview" aside="As exhibitors see it">
@@ -154,32 +159,37 @@ export function FeaturedEditor({ editing, pages }: FeaturedEditorProps) {
 }
 
 type UnfeaturedProps = {
-  pages: readonly PageChoice[]
+  offered: Choices<PageChoice>
+  contentIds: readonly string[]
   onMove: (pageId: string, step: 1 | -1) => void
   onToggle: (pageId: string) => void
 }
 
-function Unfeatured({ pages, onMove, onToggle }: UnfeaturedProps) {
-  const [search, setSearch] = useState('')
+function Unfeatured({ offered, contentIds, onMove, onToggle }: UnfeaturedProps) {
+  const { typed, onType, rows, isMore, error } = offered
   const card = useRef<HTMLDivElement>(null)
   useDropPlace(card, PAGES, NOT_FEATURED)
-  const isFound = searchMatcher(search)
-  const found = pages.filter(({ title }) => isFound([title]))
+  const pages = rows?.filter(({ id }) => !contentIds.includes(id))
   return (
-    <SectionCard title="Unfeatured" aside={pages.length} flush>
+    <SectionCard title="Unfeatured" flush>
       <div ref={card} className={styles.drop}>
-        {pages.length >= SEARCHED_FROM ? (
+        {typed || (rows?.length ?? 0) >= SEARCHED_FROM ? (
           <div className={styles.search}>
-            <SearchField label="Find a page" value={search} onChange={setSearch} />
+            <SearchField label="Find a page" value={typed} onChange={onType} />
+            {isMore ? <p className={styles.more}>Type to find other pages.</p> : null}
           </div>
         ) : null}
-        {found.length === 0 ? (
-          <EmptyState compact icon={searchSvg} title={search ? 'No matching pages' : 'No other pages'}>
-            {search ? 'Try a different search.' : 'You can feature pages that you add under Content.'}
+        {error ? (
+          <ErrorState onRetry={error.onRetry}>{error.message}</ErrorState>
+        ) : pages === undefined ? (
+          <RowsSkeleton rows={4} />
+        ) : pages.length === 0 ? (
+          <EmptyState compact icon={searchSvg} title={typed ? 'No matching pages' : 'No other pages'}>
+            {typed ? 'Try a different search.' : 'You can feature pages that you add under Content.'}
           </EmptyState>
         ) : (
           <ArrangedList label="Unfeatured">
-            {found.map((page) => (
+            {pages.map((page) => (
               <PageRow key={page.id} page={page} onMove={onMove} onToggle={onToggle} />
             ))}
           </ArrangedList>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankField } from '../fields/blank-field.ts'
-import { isReadableRule } from './compared-kind.ts'
+import { checkRules } from './check-rules.ts'
 import { ruleSchema } from './logic-schemas.ts'
 
 const cells = [
@@ -26,5 +26,31 @@ test.each([
   [{ sourceId: 'crew', nestedId: 'loopCount', sourceValue: 'two' }, false],
   [{ sourceId: 'team.name', sourceType: 'client', sourceValue: '10 dec' }, true],
 ])('%j can be compared: %s', (rule, isReadable) => {
-  expect(isReadableRule(ruleSchema.parse(rule), { fields, groups })).toBe(isReadable)
+  const kinds = checkRules([ruleSchema.parse(rule)], { fields, groups }).map(({ kind }) => kind)
+  expect(kinds).toEqual(isReadable ? [] : ['valueUnread'])
+})
+
+const ask = (...rules: Record<string, unknown>[]) =>
+  checkRules(
+    rules.map((rule) => ruleSchema.parse(rule)),
+    { fields, groups, customFieldIds: new Set(['vip']), after: 2 },
+  ).map(({ index, kind, remark }) => [index, kind, remark])
+
+test('each rule is named by its place, with what to do', () => {
+  const found = ask(
+    { sourceId: 'name' },
+    { sourceId: 'gone' },
+    { sourceId: '' },
+    { sourceId: 'crew' },
+    { sourceId: 'staff', nestedId: 'cell4' },
+    { sourceId: 'vip', sourceType: 'customField' },
+    { sourceId: 'late', sourceType: 'customField' },
+  )
+  expect(found).toEqual([
+    [1, 'sourceMissing', 'This question has been deleted. Choose another, or remove the condition.'],
+    [2, 'sourceMissing', 'Choose a question, or remove the condition.'],
+    [3, 'sourceLater', 'This question comes later. Choose an earlier one.'],
+    [4, 'sourceMissing', 'This part of “Untitled repeating rows” is gone. Choose another.'],
+    [6, 'sourceMissing', 'This custom field has been deleted. Choose another, or remove the condition.'],
+  ])
 })

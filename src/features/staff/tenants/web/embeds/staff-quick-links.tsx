@@ -1,0 +1,11 @@
+import { QuickLink } from '#ui/navigation/quick-link.tsx'
+
+/** Between what product staff look after. */
+export function StaffQuickLinks() {
+  return (
+    <>
+      <QuickLink to="/staff">Events</QuickLink>
+      <QuickLink to="/staff/accounts">Accounts</QuickLink>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FormDraft } from '#features/forms/forms/contract.ts'
+import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
+import { layoutTypes, questionTypes } from '#features/forms/forms/domain/fields/field-types.ts'
+import { makeForm } from '#test/factories/form.ts'
+import { fillingServer, submit } from '#test/filling.ts'
+import { anyForm } from '#test/forms/any-form.ts'
+import { anySpoilings, spoilt } from '#test/forms/any-json.ts'
+import { slowRuns } from '#test/properties.ts'
+
+const { filling, makePerson } = fillingServer()
+
+/** Accepted, or refused with the name of each field at fault. */
+function expectNamed({ status, body }: { status: number; body: unknown }) {
+  if (status === 200) return
+  const { data } = body as { data: { fields?: object } | null }
+  expect([400, 422], JSON.stringify(body)).toContain(status)
+  expect(Object.keys(data?.fields ?? {}), JSON.stringify(body)).not.toEqual([])
+}
+
+it('definitions that are spoilt at random are saved, or refused by the place that is wrong', async () => {
+  const { api } = await makePerson({ level: 'moderator' })
+  const { body: made } = await api<FormDraft>('/admin/forms', { body: { title: 'Fuzz' } })
+  let { revision } = made
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(anyForm, anySpoilings, async ({ form }, spoilings) => {
+      const definition = spoilt(form, spoilings)
+      const answer = await api<FormDraft>(`/admin/forms/${made.id}/draft`, {
+        method: 'PUT',
+        body: { revision, definition },
+      })
+      expectNamed(answer)
+      statuses.add(answer.status)
+      if (answer.status === 200) revision = answer.body.revision
+    }),
+    slowRuns,
+  )
+  expect(statuses.size).toBeGreaterThan(1)
+})
+
+it('answers that are spoilt at random are taken, or refused by the question that is wrong', async () => {
+  const types = [...questionTypes, ...layoutTypes].filter((type) => type !== 'template')
+  const options = [{ label: 'X', value: 'x' }]
+  const items = [{ itemId: 'x', label: 'X' }]
+  const all = (prefix: string) =>
+    types.map((type, place) => ({
+      ...blankField(type, `${prefix}${place}`),
+      isRequired: false,
+      ...(type === 'checkbox' || type === 'dropdown' ? { options } : {}),
+      ...(type === 'itemList' ? { items } : {}),
+    }))
+  const group = { id: 'g', fields: all('i') }
+  const loop = { id: 'f99', type: 'template', fieldGroupId: 'g', isLooping: true, maxLoops: 3 }
+  const formId = await makeForm(filling.scope, { fields: [...all('f'), loop], groups: { g: group } })
+  const person = await makePerson()
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(anyForm, anySpoilings, async ({ answers }, spoilings) => {
+      const { gone: _, ...given } = answers
+      const answer = await submit(person, formId, { answers: spoilt(given, spoilings) as object })
+      expectNamed(answer)
+      statuses.add(answer.status)
+    }),
+    slowRuns,
+  )
+  expect(statuses.size).toBeGreaterThan(1)
+})

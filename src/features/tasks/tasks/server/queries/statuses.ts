@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { prepared } from '#database/prepared.ts'
+import type { FileRecord } from '#features/event/files/server/queries.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { approvalHistorySchema, formDraftNoteSchema } from '../../domain/stored.ts'
+import { taskStatuses } from '../tables.ts'
+
+export type TaskStatusRecord = typeof taskStatuses.$inferSelect
+
+export const statusesOf = prepared('statuses of a team', ['eventId', 'teamId'], (tx, { eventId, teamId }) =>
+  tx
+    .select()
+    .from(taskStatuses)
+    .where(and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
+)
+
+export async function statusesOfTeam(scope: EventScope, teamId: string): Promise<TaskStatusRecord[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) => statusesOf(tx, { eventId, teamId }))
+  return rows.map((row) => readable(scope, row))
+}
+
+/** Without the parts that cannot be read: the rest of what the team has done still counts. */
+export function readable(scope: EventScope, row: TaskStatusRecord): TaskStatusRecord {
+  const part = <T>(noun: string, schema: z.ZodType<T>, value: unknown) =>
+    readStored(scope, { noun, id: row.id }, schema, value)
+  return {
+    ...row,
+    approvalHistory: part('approval history', approvalHistorySchema, row.approvalHistory) ?? [],
+    formDraft: part('note on a draft', formDraftNoteSchema.nullable(), row.formDraft) ?? null,
+  }
+}
+
+/** One task of one team. */
+export type TeamTaskKey = { taskId: string; teamId: string }
+
+/** Locked until the transaction ends: of two people completing a task at the same time, one waits. */
+export async function statusesForChange(
+  scope: EventScope,
+  { taskIds, teamId }: { taskIds: readonly string[]; teamId: string },
+): Promise<TaskStatusRecord[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(taskStatuses)
+      .where(
+        and(
+          eq(taskStatuses.eventId, eventId),
+          inArray(taskStatuses.taskId, [...taskIds]),
+          eq(taskStatuses.teamId, teamId),
+        ),
+      )
+      .for('update'),
+  )
+  return rows.map((row) => readable(scope, row))
+}
+
+/** Those of the files that their teams have handed in for a task. */
+export async function handedInOf(
+  { tx, eventId }: EventTransaction,
+  files: readonly FileRecord[],
+): Promise<ReadonlySet<string>> {
+  const teamIds = files.flatMap(({ ownerKind, ownerId }) =>
+    ownerKind === 'team' && ownerId ? [ownerId] : [],
+  )
+  const rows = await tx
+    .select({ fileIds: taskStatuses.fileIds })
+    .from(taskStatuses)
+    .where(
+      and(
+        eq(taskStatuses.eventId, eventId),
+        inArray(taskStatuses.teamId, [...new Set(teamIds)]),
+        sql`${taskStatuses.fileIds} && ${sql.param(files.map(({ id }) => id))}::text[]`,
+      ),
+    )
+  return new Set(rows.flatMap(({ fileIds }) => fileIds))
+}

@@ -1,0 +1,203 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { prepared } from '#database/prepared.ts'
+import { files } from '#features/event/files/server/tables.ts'
+import { forms } from '#features/forms/forms/server/tables.ts'
+import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
+import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
+import { completedListSource } from '#platform/lists/read-list.ts'
+import { readStored } from '#platform/stored/read-stored.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { taskList } from '../../domain/list.ts'
+import { dueDateSchema } from '../../domain/schema.ts'
+import { taskTypes } from '../../domain/types.ts'
+import { taskGroups, tasks } from '../tables.ts'
+
+export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
+const groupOfTask = and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId))
+const formOfTask = and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId))
+const taskColumns = { ...getTableColumns(tasks), groupTitle: taskGroups.title, formTitle: forms.title }
+
+const byDueDate = [sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id)]
+
+export const activeTasks = prepared('active tasks', ['eventId'], (tx, { eventId }) =>
+  tx
+    .select(taskColumns)
+    .from(tasks)
+    .leftJoin(taskGroups, groupOfTask)
+    .leftJoin(forms, formOfTask)
+    .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false)))
+    .orderBy(...byDueDate),
+)
+
+export type TaskWithTypes = TaskRecord & { teamTypeNames: string[] }
+
+/** As organisers see it, with the names of the team types that it is limited to. */
+export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithTypes | undefined> {
+  return inEvent(scope, async (event) => {
+    const [task] = await withTypes(event, await selectTasks(event, eq(tasks.id, taskId)))
+    return task
+  })
+}
+
+/** Tasks for organisers, active or archived. */
+export const taskSource = completedListSource(
+  taskList,
+  {
+    parts: () => ({
+      id: tasks.id,
+      searched: [tasks.title, sql`coalesce(${taskGroups.title}, '')`, sql`coalesce(${forms.title}, '')`],
+      sorts: {
+        title: natural(tasks.title),
+        type: inOrderOf(tasks.type, taskTypes),
+        dueDate: [sql`nullif(${tasks.dueDate}, '')`, natural(tasks.title)],
+        group: natural(taskGroups.title),
+        form: natural(forms.title),
+        approval: sql`not ${tasks.isApprovalNeeded}`,
+        isRequired: sql`not ${tasks.isRequired}`,
+        isTimeSensitive: sql`not ${tasks.isTimeSensitive}`,
+      },
+      filters: {
+        taskType: (types) => isOneOf(tasks.type, types),
+        taskGroupId: (ids) => isOneOf(tasks.groupId, ids),
+        // A task without team types is for every team.
+        teamTypeId: ({ values }) =>
+          sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${values})`,
+      },
+    }),
+    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { archived }: { archived: boolean }) =>
+      tx
+        .select({ ...taskColumns, total: totalRows })
+        .from(tasks)
+        .leftJoin(taskGroups, groupOfTask)
+        .leftJoin(forms, formOfTask)
+        .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, archived), where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  },
+  async (event, rows) => withTypes(event, reportingDates(event, rows)),
+)
+
+async function withTypes<Row extends { id: string; dueDate: string; teamTypeIds: string[] }>(
+  event: EventTransaction,
+  rows: Row[],
+) {
+  const names = await teamTypeNames(event)
+  return reportingDates(event, rows).map((task) => ({
+    ...task,
+    teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
+  }))
+}
+
+/** Names of the team types that limit tasks, by id. */
+async function teamTypeNames({ tx, eventId }: EventTransaction): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: teamTypes.id, name: teamTypes.name })
+    .from(teamTypes)
+    .where(eq(teamTypes.eventId, eventId))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The active tasks of the event with the names of their groups and forms, by due date. */
+export async function listTasks(scope: EventScope): Promise<TaskRecord[]> {
+  const rows = await inEvent(scope, ({ tx, eventId }) => activeTasks(tx, { eventId }))
+  return reportingDates(scope, rows)
+}
+
+export async function taskById(scope: EventScope, taskId: string): Promise<TaskRecord | undefined> {
+  const [task] = await selectTasks(scope, eq(tasks.id, taskId))
+  return task
+}
+
+/** The active tasks that a form completes. */
+export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskRecord[]> {
+  return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)
+}
+
+/**
+ * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team.
+ * Guests see no tasks. A property test compares the two.
+ */
+export function taskIsVisible(viewer: Viewer): SQL {
+  if (viewer === 'guest') return sql`false`
+  if (isOrganiser(viewer) || viewer.team?.isOrganiser) return sql`true`
+  const isForAll = sql`cardinality(${tasks.teamTypeIds}) = 0`
+  const { standShareRole, teamTypeId } = viewer.team ?? { standShareRole: 'none', teamTypeId: null }
+  const isForTeam =
+    standShareRole === 'child'
+      ? sql`${tasks.showToChildTeams}`
+      : teamTypeId === null
+        ? sql`false`
+        : sql`${teamTypeId} = any(${tasks.teamTypeIds})`
+  return sql`(not ${tasks.isArchived} and (${isForAll} or ${isForTeam}))`
+}
+
+function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const rows = await tx
+      .select(taskColumns)
+      .from(tasks)
+      .leftJoin(taskGroups, groupOfTask)
+      .leftJoin(forms, formOfTask)
+      .where(and(eq(tasks.eventId, eventId), which))
+      .orderBy(...byDueDate)
+    return reportingDates(scope, rows)
+  })
+}
+
+/**
+ * The same tasks, with what is stored as a due date and is none reported. It stays in the row: the task counts as one
+ * without a date, and screens say “Error processing dates” where it would stand (`domain/due.ts`).
+ */
+export function reportingDates<Task extends { id: string; dueDate: string }>(
+  scope: EventScope,
+  tasks: Task[],
+): Task[] {
+  for (const { id, dueDate } of tasks) readStored(scope, { noun: 'due date', id }, dueDateSchema, dueDate)
+  return tasks
+}
+
+export function listTaskGroups(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: taskGroups.id, title: taskGroups.title, taskCount: sql<number>`count(${tasks.id})::int` })
+      .from(taskGroups)
+      .leftJoin(tasks, and(eq(tasks.eventId, taskGroups.eventId), eq(tasks.groupId, taskGroups.id)))
+      .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
+      .groupBy(taskGroups.eventId, taskGroups.id)
+      .orderBy(asc(taskGroups.index), asc(taskGroups.title)),
+  )
+}
+
+type References = {
+  formId: string | null
+  groupId: string | null
+  attachmentIds: string[]
+  teamTypeIds: string[]
+}
+
+export type Reference = keyof References
+
+/** What a task refers to but the event does not have, by field. */
+export async function unknownReferences(scope: EventScope, task: References) {
+  const named = {
+    formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
+    groupId: { table: taskGroups, ids: task.groupId === null ? [] : [task.groupId] },
+    attachmentIds: { table: files, ids: task.attachmentIds },
+    teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
+  }
+  return inEvent(scope, async ({ tx, eventId }) => {
+    const unknown: Reference[] = []
+    for (const field of Object.keys(named) as Reference[]) {
+      const { table, ids } = named[field]
+      if (ids.length === 0) continue
+      const found = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.eventId, eventId), inArray(table.id, ids)))
+      if (found.length < new Set(ids).size) unknown.push(field)
+    }
+    return unknown
+  })
+}
