@@ -1,6 +1,8 @@
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { archiveForms } from '#features/forms/forms/server/commands.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
+import { webHookInput } from '#features/forms/web-hooks/contract.ts'
+import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
@@ -82,6 +84,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       parentId: teamId,
       eventId: event.scope.eventId,
       accountId: owner.accountId,
+      webhookId: await prepareHook(event, forms.openId),
     },
     paths: {
       '/auth/set-password': await link('set-password'),
@@ -100,6 +103,13 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
 }
 
 /** One that teams fill in, one that organisers keep to themselves. */
+async function prepareHook({ scope }: ArrangedEvent, formId: string): Promise<string> {
+  const webHook = webHookInput.parse({ name: `Gate ${typed('team')}`, url: 'https://example.com/hooks' })
+  const made = await createHook(scope, system, { formId, webHook })
+  if (!made.ok) throw new Error(made.error)
+  return made.value.webHookId
+}
+
 async function prepareFields({ scope }: ArrangedEvent): Promise<string> {
   const shown = {
     showField: true,
