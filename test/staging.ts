@@ -47,7 +47,6 @@ export function freshStaging() {
 
   const teamsIn = async () =>
     (await listTeams(scope)).map(({ name, stand, hall }) => [name, stand, hall].join(' | ')).toSorted()
-  const _outcomes = (found: ImportRow[]) => found.map(({ line, outcome }) => `${line} ${outcome}`)
 
   return {
     here: () => ({ server, scope, api }),

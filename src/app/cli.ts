@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
   teams: async (args, say) => (await import('./import-teams.ts')).importTeams(args, say),
   'team-types': async (args, say) => (await import('./add-team-type.ts')).addTeamType(args, say),
   events: async (args, say) => (await import('./events-command.ts')).manageEvents(args, say),
-  accounts: async (args, say) => (await import('./disable-account.ts')).switchAccount(args, say),
+  accounts: async (args, say) => (await import('./accounts-command.ts')).manageAccounts(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
   restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
 }

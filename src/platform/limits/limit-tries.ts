@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import type { Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { tooManyRequests } from '#platform/http/errors.ts'
 import type { Services } from '#platform/services.ts'
@@ -33,6 +34,12 @@ export type TryLimit = {
 const UNDER_WAY = 5
 
 type Tried = { request: RequestFacts; limit: TryLimit; subject: string }
+
+/** For `limitFailures`, where this refusal alone is a failure to guess right. */
+export const refusedAs =
+  <Code>(code: Code) =>
+  (result: Result<unknown, unknown>) =>
+    !result.ok && result.error === code
 
 /**
  * Does something that can fail, and counts its failures alone. A success takes back what failed before it from the

@@ -1,11 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
 import styles from './form-card.module.css'
-import type { Form } from './use-form.ts'
 
 /** The fields of one form, one below another, on a card. */
 export function FormCard({ children }: { children: ReactNode }) {
@@ -67,15 +65,5 @@ export function SubmitActions({ backTo, action, isSending, disabled = false }: S
         {action}
       </Button>
     </FormActions>
-  )
-}
-
-/** The error of the last attempt, unless it concerns single fields. */
-export function FormFailure<Values>({ form }: { form: Pick<Form<Values>, 'failure' | 'dismissFailure'> }) {
-  if (!form.failure) return null
-  return (
-    <Banner tone="error" onDismiss={form.dismissFailure}>
-      {form.failure.message}
-    </Banner>
   )
 }

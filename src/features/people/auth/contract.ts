@@ -52,7 +52,7 @@ const appKey = z.object({
 })
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-const activitySchema = z.object({
+export const activitySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(accountEventKinds),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEventKinds } from '#features/people/accounts/domain/account-events.ts'
+import { activitySchema } from '#features/people/auth/contract.ts'
 import { eventStates } from '#kit/access/event-state.ts'
 import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
@@ -42,15 +42,7 @@ const partSchema = z.object({
 })
 export type AccountPart = z.infer<typeof partSchema>
 
-const activitySchema = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  kind: z.enum(accountEventKinds),
-  /** Empty where no browser was the cause. */
-  device: z.string(),
-  ipAddress: z.string(),
-  /** The new address, when it has changed. */
-  detail: z.object({ to: z.string().optional(), passkey: z.string().optional() }),
+const staffActivitySchema = activitySchema.extend({
   /** Of what product staff have done: why, and the name of who did it. */
   reason: z.string(),
   by: z.string(),
@@ -59,9 +51,10 @@ const activitySchema = z.object({
 const accountDetailSchema = accountRowSchema.extend({
   isYourself: z.boolean(),
   hasPassword: z.boolean(),
+  passkeyCount: z.number(),
   twoFactor: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.number() }).nullable(),
   parts: z.array(partSchema),
-  activity: z.array(activitySchema),
+  activity: z.array(staffActivitySchema),
 })
 export type AccountDetail = z.infer<typeof accountDetailSchema>
 

@@ -1,12 +1,10 @@
-import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { accountEventsOf } from '#features/people/accounts/server/queries.ts'
-import { stateMessages } from '#kit/access/event-state.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { limitFailures, limitTries } from '#platform/limits/limit-tries.ts'
+import { limitFailures, limitTries, refusedAs } from '#platform/limits/limit-tries.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { authContract, type SignInRules } from '../contract.ts'
@@ -31,6 +29,7 @@ import { updateSignInRules } from './commands/sign-in-rules.ts'
 import { presentActivity, presentSessions } from './present.ts'
 import { passkeyOfSession } from './queries/passkeys.ts'
 import { countWithoutSecondFactor, requiresTwoFactor, secondFactorOf, sessionsOf } from './queries.ts'
+import { type EntryRefusal, entryAnswers } from './routes/entry-answers.ts'
 import { passkeysRoutes } from './routes/passkeys.ts'
 
 export const authRoutes = {
@@ -229,29 +228,13 @@ async function signInRulesOf(scope: EventScope): Promise<SignInRules> {
 }
 
 const hasRefused = ({ ok }: Result<unknown, unknown>) => !ok
-/** Only this refusal is a failure to guess right. */
-const refusedAs =
-  <Code>(code: Code) =>
-  (result: Result<unknown, unknown>) =>
-    !result.ok && result.error === code
 
-type SignInRefusal =
-  | 'wrongPassword'
-  | 'disabled'
-  | 'eventSuspended'
-  | 'notInEvent'
-  | 'notOpened'
-  | 'accessOff'
-  | { code: 'passkeyNeeded'; hosts: string[] }
+type SignInRefusal = EntryRefusal | 'wrongPassword' | { code: 'passkeyNeeded'; hosts: string[] }
 
 const signInAnswersAt = (request: RequestFacts): RefusalAnswers<SignInRefusal> => ({
   passkeyNeeded: { status: 'forbidden', message: ({ hosts }) => passkeyNeeded(hosts, hostOf(request)) },
-  eventSuspended: { status: 'forbidden', message: stateMessages.eventSuspended },
   wrongPassword: { status: 'unauthorised', message: authMessages.wrongPassword },
-  disabled: { status: 'forbidden', message: accountMessages.disabled },
-  accessOff: { status: 'forbidden', message: authNotices.accessOff },
-  notInEvent: { status: 'forbidden', message: authNotices.notInEvent },
-  notOpened: { status: 'forbidden', message: authNotices.openByMail },
+  ...entryAnswers,
 })
 
 const invitationAnswers: RefusalAnswers<'noSuchMember' | 'mailServer' | 'notByHand'> = {

@@ -24,6 +24,14 @@ type Team = {
   memberCount: number
 }
 
+/** A column of how many tasks, or teams, are as the key says. */
+function counted(
+  key: keyof typeof reportLabels,
+  of: (counts: Counts) => number,
+): ExportColumn<{ counts: Counts }> {
+  return { key, label: reportLabels[key], kind: 'number', value: ({ counts }) => of(counts) }
+}
+
 /** The columns of the report of teams, by the same keys. */
 export const teamReportColumns: ExportColumn<Team>[] = [
   { key: 'name', label: reportLabels.name, kind: 'text', value: ({ name }) => name },
@@ -36,37 +44,12 @@ export const teamReportColumns: ExportColumn<Team>[] = [
     value: ({ standShareRole }) => standShareRole,
     words: ({ standShareRole }) => standShareRoleNames[standShareRole],
   },
-  {
-    key: 'tasks',
-    label: reportLabels.tasks,
-    kind: 'number',
-    value: ({ counts }) => applicable(counts),
-  },
-  { key: 'done', label: reportLabels.done, kind: 'number', value: ({ counts }) => counts.complete },
-  {
-    key: 'overdue',
-    label: reportLabels.overdue,
-    kind: 'number',
-    value: ({ counts }) => counts.overdue,
-  },
-  {
-    key: 'dueSoon',
-    label: reportLabels.dueSoon,
-    kind: 'number',
-    value: ({ counts }) => counts.dueSoon,
-  },
-  {
-    key: 'waiting',
-    label: reportLabels.waiting,
-    kind: 'number',
-    value: ({ counts }) => counts.waiting,
-  },
-  {
-    key: 'notApplicable',
-    label: reportLabels.notApplicable,
-    kind: 'number',
-    value: ({ counts }) => counts.notApplicable,
-  },
+  counted('tasks', applicable),
+  counted('done', ({ complete }) => complete),
+  counted('overdue', ({ overdue }) => overdue),
+  counted('dueSoon', ({ dueSoon }) => dueSoon),
+  counted('waiting', ({ waiting }) => waiting),
+  counted('notApplicable', ({ notApplicable }) => notApplicable),
   { key: 'risk', label: 'Risk in percent', kind: 'number', value: ({ risk }) => risk.percent },
   {
     key: 'level',
@@ -115,31 +98,11 @@ export const taskReportColumns: ExportColumn<Task>[] = [
     kind: 'boolean',
     value: ({ isTimeSensitive }) => isTimeSensitive,
   },
-  {
-    key: 'teams',
-    label: reportLabels.teams,
-    kind: 'number',
-    value: ({ counts }) => applicable(counts),
-  },
-  { key: 'done', label: reportLabels.done, kind: 'number', value: ({ counts }) => counts.complete },
-  {
-    key: 'overdue',
-    label: reportLabels.overdue,
-    kind: 'number',
-    value: ({ counts }) => counts.overdue,
-  },
-  {
-    key: 'waiting',
-    label: reportLabels.waiting,
-    kind: 'number',
-    value: ({ counts }) => counts.waiting,
-  },
-  {
-    key: 'notApplicable',
-    label: reportLabels.notApplicable,
-    kind: 'number',
-    value: ({ counts }) => counts.notApplicable,
-  },
+  counted('teams', applicable),
+  counted('done', ({ complete }) => complete),
+  counted('overdue', ({ overdue }) => overdue),
+  counted('waiting', ({ waiting }) => waiting),
+  counted('notApplicable', ({ notApplicable }) => notApplicable),
 ]
 
 type Progress = {

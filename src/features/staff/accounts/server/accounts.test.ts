@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountEvents } from '#features/people/accounts/server/tables.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
-import { accountLinks, recoveryCodes, secondFactors } from '#features/people/auth/server/tables.ts'
+import { accountLinks, passkeys, recoveryCodes, secondFactors } from '#features/people/auth/server/tables.ts'
+import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
@@ -116,6 +117,19 @@ describe('an account that staff disable', () => {
 })
 
 describe('a second factor that staff reset', () => {
+  it('may be a passkey alone, which goes too', async () => {
+    const { accountId } = person
+    await database()
+      .insert(passkeys)
+      .values({
+        ...{ id: newId(), accountId, name: 'Telephone', host: 'portal.test', credentialId: newId() },
+        ...{ publicKey: '', counter: 0, createdAt: server.services.clock.now() },
+      })
+    const before = await staff.api(`/staff/accounts/${accountId}`)
+    expect(before.body).toMatchObject({ twoFactor: null, passkeyCount: 1 })
+    expect((await act(accountId, 'two-factor-reset')).body).toMatchObject({ passkeyCount: 0 })
+  })
+
   it('is gone with its recovery codes and all sessions', async () => {
     await withSecondFactor()
     const cookie = await server.signIn(person.accountId)

@@ -9,13 +9,14 @@ export function presentAccount(account: ListedAccount): AccountRow {
 }
 
 export function presentAccountDetail(
-  { account, hasPassword, twoFactor, parts, activity, by }: FoundAccount,
+  { account, hasPassword, twoFactor, passkeyCount, parts, activity, by }: FoundAccount,
   actor: Actor,
 ): AccountDetail {
   return {
     ...presentAccount(account),
     isYourself: account.id === actor.accountId,
     hasPassword,
+    passkeyCount,
     twoFactor: twoFactor?.since
       ? { since: twoFactor.since.toISOString(), recoveryCodesLeft: twoFactor.recoveryCodesLeft }
       : null,
@@ -26,16 +27,15 @@ export function presentAccountDetail(
       isDisabled: disabledAt !== null,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
     })),
-    activity: activity.map(({ id, at, kind, userAgent, clientAddress, detail }) => ({
-      ...{ id, kind, at: at.toISOString() },
-      device: userAgent === '' ? '' : deviceName(userAgent),
-      ipAddress: plainAddress(clientAddress),
-      detail: {
-        ...(detail.to === undefined ? {} : { to: detail.to }),
-        ...(detail.passkey === undefined ? {} : { passkey: detail.passkey }),
-      },
-      reason: detail.reason ?? '',
-      by: by.get(detail.byAccountId ?? '') ?? '',
-    })),
+    activity: activity.map((event) => {
+      const { reason = '', byAccountId = '', ...told } = event.detail
+      return {
+        ...{ id: event.id, kind: event.kind, at: event.at.toISOString() },
+        device: event.userAgent === '' ? '' : deviceName(event.userAgent),
+        ipAddress: plainAddress(event.clientAddress),
+        detail: told,
+        ...{ reason, by: by.get(byAccountId) ?? '' },
+      }
+    }),
   }
 }

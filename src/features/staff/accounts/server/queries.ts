@@ -3,6 +3,7 @@ import { appUrlOf } from '#features/event/events/domain/address.ts'
 import { settings } from '#features/event/events/server/tables.ts'
 import { accountEventsOf } from '#features/people/accounts/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
+import { passkeysOf } from '#features/people/auth/server/queries/passkeys.ts'
 import { credentialOf, secondFactorOf } from '#features/people/auth/server/queries.ts'
 import { secondFactors } from '#features/people/auth/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
@@ -67,14 +68,16 @@ function accountRow({ database }: Services, accountId: string) {
 export async function accountDetail(services: Services, accountId: string) {
   const [account] = await accountRow(services, accountId)
   if (!account) return undefined
-  const [credential, twoFactor, parts, activity] = await Promise.all([
+  const [credential, twoFactor, passkeys, parts, activity] = await Promise.all([
     credentialOf(services.database.db, accountId),
     secondFactorOf(services, accountId),
+    passkeysOf(services, accountId),
     partsOf(services, accountId),
     accountEventsOf(services, accountId),
   ])
   const by = await namesOf(services, [...new Set(activity.flatMap(({ detail }) => detail.byAccountId ?? []))])
-  return { account, hasPassword: credential !== undefined, twoFactor, parts, activity, by }
+  const hasPassword = credential !== undefined
+  return { account, hasPassword, twoFactor, passkeyCount: passkeys.length, parts, activity, by }
 }
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof accountDetail>>>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
-import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
+import { FormCard, SubmitActions } from '#ui/forms/form-card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { type DownloadInput, downloadLimits } from '../../domain/schema.ts'
 import { AudienceFields } from './audience-fields.tsx'

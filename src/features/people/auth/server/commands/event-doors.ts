@@ -12,10 +12,11 @@ import { ABSOLUTE_LIMIT_SECONDS } from '../../domain/session-limits.ts'
 import { passkeyOfSession } from '../queries/passkeys.ts'
 import { firstPathOf } from '../queries.ts'
 import { eventDoors, sessions } from '../tables.ts'
+import { ownCookieOf, removeOwnCookie, setOwnCookie } from './cookies.ts'
 import { hashOf } from './one-time-codes.ts'
 import { actorOf } from './resolve-request.ts'
 import { secondStepOf } from './second-steps.ts'
-import { cookieOf, endSession, isRemembered, startSessionFrom } from './sessions.ts'
+import { endSession, isRemembered, startSessionFrom } from './sessions.ts'
 
 /*
  * How a person who is signed in at one host goes on to an event at another (decision 68). Each step answers with the
@@ -48,7 +49,7 @@ export async function leave(visit: RequestContext, eventId: string): Promise<str
   if (new URL(url).host === new URL(origin).host) return url
   // Another site cannot move anybody on: they choose for themselves.
   if (!isOwnLink(request)) return `${basePath}/my-events`
-  setCookie(request, WANTED_COOKIE, eventId)
+  setOwnCookie(request, WANTED_COOKIE, { value: eventId, seconds: DOOR_SECONDS, sameSite: 'Lax' })
   return doorOf(url, eventId, 'bind', { host: new URL(origin).hostname, base: basePath })
 }
 
@@ -63,9 +64,9 @@ export async function bind(
   const source = await urlOfSource(services, from)
   if (source === undefined) return `${request.basePath}${SIGN_IN}`
   // Two tabs that go on at the same moment share it.
-  const known = cookieOf(request, nameIn(request, SECRET_COOKIE)) ?? ''
+  const known = ownCookieOf(request, SECRET_COOKIE) ?? ''
   const secret = SECRET.test(known) ? known : randomBytes(24).toString('base64url')
-  setCookie(request, SECRET_COOKIE, secret)
+  setOwnCookie(request, SECRET_COOKIE, { value: secret, seconds: DOOR_SECONDS, sameSite: 'Lax' })
   return doorOf(source, eventId, 'open', { challenge: hashOf(secret) })
 }
 
@@ -74,9 +75,9 @@ export async function open(
   { eventId, challenge }: { eventId: string; challenge: string },
 ): Promise<string | undefined> {
   const event = await eventById(services, eventId)
-  const isWanted = cookieOf(request, nameIn(request, WANTED_COOKIE)) === eventId
+  const isWanted = ownCookieOf(request, WANTED_COOKIE) === eventId
   if (!event || !isWanted) return undefined
-  setCookie(request, WANTED_COOKIE, '')
+  removeOwnCookie(request, WANTED_COOKIE)
   const url = appUrlOf(event, services.settings.baseUrl)
   if (!actor || !HASH.test(challenge) || !(await mayEnter(services, event, actor))) return url
   const token = randomBytes(24).toString('base64url')
@@ -99,7 +100,7 @@ export async function enter(
   const own = door && { accountId: door.session.userId, sessionId: door.session.id }
   if (!own || !event || !(await mayEnter(services, event, own)))
     return `${request.basePath}${actor ? '/' : SIGN_IN}`
-  setCookie(request, SECRET_COOKIE, '')
+  removeOwnCookie(request, SECRET_COOKIE)
   if (actor?.accountId !== door.session.userId) {
     // Of somebody else, who used this browser before.
     await endSession(services, request)
@@ -110,7 +111,7 @@ export async function enter(
 
 /** Uses a token up, in the browser that asked for it; of two simultaneous attempts only one succeeds. */
 async function passDoor({ services, eventId }: EventScope, request: RequestFacts, token: string) {
-  const secret = cookieOf(request, nameIn(request, SECRET_COOKIE)) ?? ''
+  const secret = ownCookieOf(request, SECRET_COOKIE) ?? ''
   if (!SECRET.test(secret)) return undefined
   const { db } = services.database
   const now = services.clock.now()
@@ -174,19 +175,4 @@ function doorOf(url: string, eventId: string, step: Step, sent: Record<string, s
 /** Browsers say it; where they do not, over plain http, the link is believed. */
 function isOwnLink({ headers }: RequestFacts): boolean {
   return ['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))
-}
-
-/** With this prefix, browsers take a cookie from no other host, not even of the same domain. They ask for https. */
-function nameIn({ origin }: RequestFacts, name: string): string {
-  return origin.startsWith('https:') ? `__Host-${name}` : name
-}
-
-/** @param value empty to remove it */
-function setCookie(request: RequestFacts, name: string, value: string) {
-  const secure = request.origin.startsWith('https:') ? '; Secure' : ''
-  const seconds = value === '' ? 0 : DOOR_SECONDS
-  request.responseHeaders.append(
-    'set-cookie',
-    `${nameIn(request, name)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  )
 }

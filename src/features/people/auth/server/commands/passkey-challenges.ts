@@ -3,8 +3,8 @@ import type { Tx } from '#database/client.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import { spentChallenges } from '../tables.ts'
+import { ownCookieOf, setOwnCookie } from './cookies.ts'
 import { hashOf } from './one-time-codes.ts'
-import { cookieOf } from './sessions.ts'
 
 /** How long a person may look for their key. */
 export const CHALLENGE_MILLISECONDS = 5 * 60 * 1000
@@ -30,8 +30,21 @@ export function newChallenge(services: Services, purpose: Purpose): string {
   return Buffer.concat([payload, proofOf(services, purpose, payload)]).toString('base64url')
 }
 
+/**
+ * What the library that verifies an answer asks of its challenge. @returns the check, and the challenge that it has
+ * let through
+ */
+export function expectChallenge(services: Services, purpose: Purpose) {
+  let challenge = ''
+  const isOurs = (given: string) => {
+    challenge = given
+    return isChallengeFor(services, purpose, given)
+  }
+  return { isOurs, asked: () => challenge }
+}
+
 /** Whether a challenge is ours, still good, and for this. Whether it has been answered already, `spendChallenge` tells. */
-export function isChallengeFor(services: Services, purpose: Purpose, challenge: string): boolean {
+function isChallengeFor(services: Services, purpose: Purpose, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const payload = bytes.subarray(0, PAYLOAD_BYTES)
   const due = proofOf(services, purpose, payload)
@@ -60,20 +73,16 @@ function proofOf({ settings }: Services, { to, host, browser }: Purpose, payload
   return createHmac('sha256', settings.authSecret).update(words).update(payload).digest()
 }
 
-/** The name by which we know this browser, given on first use; scripts and other sites cannot read it. */
+/** The name by which we know this browser, given on first use. */
 export function nameBrowser(request: RequestFacts): string {
   const known = browserOf(request)
   if (known !== undefined) return known
   const name = randomBytes(24).toString('base64url')
-  const secure = request.origin.startsWith('https:') ? '; Secure' : ''
-  request.responseHeaders.append(
-    'set-cookie',
-    `${BROWSER_COOKIE}=${name}; Path=/; HttpOnly; SameSite=Strict${secure}`,
-  )
+  setOwnCookie(request, BROWSER_COOKIE, { value: name, sameSite: 'Strict' })
   return name
 }
 
 export function browserOf(request: RequestFacts): string | undefined {
-  const name = cookieOf(request, BROWSER_COOKIE)
+  const name = ownCookieOf(request, BROWSER_COOKIE)
   return name !== undefined && /^[\w-]{32}$/.test(name) ? name : undefined
 }

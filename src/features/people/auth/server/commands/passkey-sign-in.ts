@@ -16,7 +16,7 @@ import { passkeys } from '../tables.ts'
 import {
   browserOf,
   CHALLENGE_MILLISECONDS,
-  isChallengeFor,
+  expectChallenge,
   nameBrowser,
   newChallenge,
   spendChallenge,
@@ -26,7 +26,7 @@ import { actorOf } from './resolve-request.ts'
 import { startSessionOf } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope' | 'eventState'>
-type Refusal =
+export type PasskeySignInRefusal =
   | 'passkeyUnknown'
   | 'passkeyRefused'
   | 'disabled'
@@ -54,7 +54,7 @@ export function beginPasskeySignIn(services: Services, request: RequestFacts): P
 export async function signInByPasskey(
   visit: Visit,
   { answer, rememberMe }: { answer: PasskeyAnswer; rememberMe: boolean },
-): Promise<Result<FirstPath, Refusal>> {
+): Promise<Result<FirstPath, PasskeySignInRefusal>> {
   const { services, request } = visit
   const found = await passkeyOf(services, { credentialId: answer.id, host: hostOf(request) })
   if (!found) return err('passkeyUnknown')
@@ -72,7 +72,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof passkeyOf>>>
 async function enter(
   { services, request, scope, eventState }: Visit,
   { account, passkey, answer }: Found & { answer: PasskeyAnswer },
-): Promise<Result<FirstPath, Refusal>> {
+): Promise<Result<FirstPath, PasskeySignInRefusal>> {
   if (!(await isProven(services, { passkey, answer, request }))) return err('passkeyRefused')
   if (account.disabledAt) return err('disabled')
   if (eventState === 'suspended' && !account.isStaff) return err('eventSuspended')
@@ -109,12 +109,8 @@ async function isProven(services: Services, { passkey, answer, request }: Answer
   const { userHandle, ...signed } = answer.response
   if (userHandle !== undefined && userHandle !== handleOf(passkey.accountId)) return false
   const purpose = { to: 'signIn', host: passkey.host, browser } as const
+  const { isOurs, asked } = expectChallenge(services, purpose)
   let used: number
-  let challenge = ''
-  const isOurs = (given: string) => {
-    challenge = given
-    return isChallengeFor(services, purpose, given)
-  }
   const { credentialId, publicKey, counter } = passkey
   const { id, rawId, type } = answer
   try {
@@ -134,7 +130,7 @@ async function isProven(services: Services, { passkey, answer, request }: Answer
     // The library throws at whatever is not as it has to be; why is nobody's business.
     return false
   }
-  return isCounted(services, { passkey, challenge, used })
+  return isCounted(services, { passkey, challenge: asked(), used })
 }
 
 /** Uses the challenge up and counts on; of two answers at one moment one succeeds. */

@@ -18,7 +18,7 @@ import { changingSignIn } from './links.ts'
 import {
   browserOf,
   CHALLENGE_MILLISECONDS,
-  isChallengeFor,
+  expectChallenge,
   nameBrowser,
   newChallenge,
   spendChallenge,
@@ -114,11 +114,7 @@ async function checkNew(
   const [host, browser] = [hostOf(request), browserOf(request)]
   if (browser === undefined) return undefined
   const purpose = { to: { addTo: accountId }, host, browser }
-  let challenge = ''
-  const isOurs = (given: string) => {
-    challenge = given
-    return isChallengeFor(services, purpose, given)
-  }
+  const { isOurs, asked } = expectChallenge(services, purpose)
   const { id, rawId, type, response } = passkey
   const { clientDataJSON, attestationObject } = response
   try {
@@ -133,7 +129,7 @@ async function checkNew(
       ...{ expectedChallenge: isOurs, expectedOrigin: request.origin, expectedRPID: host },
       ...{ requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS },
     })
-    return verified ? { challenge, credential: registrationInfo.credential } : undefined
+    return verified ? { challenge: asked(), credential: registrationInfo.credential } : undefined
   } catch {
     // The library throws at whatever is not as it has to be; why is nobody's business.
     return undefined

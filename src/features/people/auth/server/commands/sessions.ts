@@ -15,6 +15,7 @@ import {
   spentChallenges,
   verifications,
 } from '../tables.ts'
+import { cookieOf } from './cookies.ts'
 import { callEngine, engineHeaders, engineOf, passCookies } from './engine.ts'
 
 /** The version before counted for less than an hour. */
@@ -67,14 +68,6 @@ function signedCookie(request: RequestFacts, name: string, secret: string): stri
   const given = Buffer.from(text.slice(at + 1))
   const due = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
   return given.length === due.length && timingSafeEqual(given, due) ? value : undefined
-}
-
-export function cookieOf({ headers }: RequestFacts, name: string): string | undefined {
-  const all = headers.get('cookie') ?? ''
-  return all
-    .split(/; */)
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }
 
 function decoded(text: string): string {

@@ -1,16 +1,18 @@
-import { accountMessages } from '#features/people/accounts/domain/messages.ts'
-import { stateMessages } from '#kit/access/event-state.ts'
-import type { Result } from '#kit/result/result.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
-import { limitFailures } from '#platform/limits/limit-tries.ts'
+import { limitFailures, refusedAs } from '#platform/limits/limit-tries.ts'
 import { passkeysContract } from '../../contract/passkeys.ts'
 import { authLimits } from '../../domain/attempt-limits.ts'
 import { authMessages, authNotices } from '../../domain/messages.ts'
-import { beginPasskeySignIn, signInByPasskey } from '../commands/passkey-sign-in.ts'
+import {
+  beginPasskeySignIn,
+  type PasskeySignInRefusal,
+  signInByPasskey,
+} from '../commands/passkey-sign-in.ts'
 import { createPasskey, hostOf, removePasskey, setUpPasskey, updatePasskey } from '../commands/passkeys.ts'
 import { presentPasskey } from '../present.ts'
 import { passkeysOf } from '../queries/passkeys.ts'
+import { entryAnswers } from './entry-answers.ts'
 
 export const passkeysRoutes = {
   listPasskeys: route(passkeysContract.listPasskeys, async ({ services, request, actor }) => ({
@@ -21,7 +23,7 @@ export const passkeysRoutes = {
   setUpPasskey: route(passkeysContract.setUpPasskey, async ({ services, request, scope, actor, input }) => {
     const setting = () => setUpPasskey(scope, actor, { ...input, request })
     const tried = { request, limit: authLimits.password, subject: actor.email }
-    return accepted(await limitFailures(services, tried, setting, isWrongPassword), answers)
+    return accepted(await limitFailures(services, tried, setting, refusedAs('wrongPassword')), answers)
   }),
 
   createPasskey: route(passkeysContract.createPasskey, async ({ request, scope, actor, input }) =>
@@ -35,7 +37,7 @@ export const passkeysRoutes = {
   removePasskey: route(passkeysContract.removePasskey, async ({ services, request, scope, actor, input }) => {
     const removing = () => removePasskey(scope, actor, { ...input, request })
     const tried = { request, limit: authLimits.password, subject: actor.email }
-    accepted(await limitFailures(services, tried, removing, isWrongPassword), answers)
+    accepted(await limitFailures(services, tried, removing, refusedAs('wrongPassword')), answers)
     return { message: authNotices.passkeyRemoved }
   }),
 
@@ -52,9 +54,6 @@ export const passkeysRoutes = {
     }
   }),
 }
-
-/** Only this refusal is a failure to guess right. */
-const isWrongPassword = (result: Result<unknown, unknown>) => !result.ok && result.error === 'wrongPassword'
 
 const answers: RefusalAnswers<
   | 'wrongPassword'
@@ -74,20 +73,8 @@ const answers: RefusalAnswers<
   twoFactorRequired: { status: 'conflict', message: authNotices.lastPasskey },
 }
 
-const signInAnswers: RefusalAnswers<
-  | 'passkeyUnknown'
-  | 'passkeyRefused'
-  | 'disabled'
-  | 'eventSuspended'
-  | 'notInEvent'
-  | 'notOpened'
-  | 'accessOff'
-> = {
+const signInAnswers: RefusalAnswers<PasskeySignInRefusal> = {
   passkeyUnknown: { status: 'unauthorised', message: authNotices.passkeyUnknown },
   passkeyRefused: { status: 'unauthorised', message: authNotices.passkeyRefused },
-  disabled: { status: 'forbidden', message: accountMessages.disabled },
-  eventSuspended: { status: 'forbidden', message: stateMessages.eventSuspended },
-  notInEvent: { status: 'forbidden', message: authNotices.notInEvent },
-  notOpened: { status: 'forbidden', message: authNotices.openByMail },
-  accessOff: { status: 'forbidden', message: authNotices.accessOff },
+  ...entryAnswers,
 }

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { Button } from '#ui/controls/button.tsx'
 import { copyText } from '#ui/controls/copy-text.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { inGroups, typedCode } from '../../domain/two-factor.ts'
 import styles from './app-set-up.module.css'
 import { QrCode } from './qr-code.tsx'
-import { messageWithWait } from './wait.ts'
 
 type AppSetUpProps = {
   app: { key: string; address: string }
@@ -29,11 +28,7 @@ export function AppSetUp({ app, action, confirm }: AppSetUpProps) {
   })
   return (
     <form className={styles.form} {...form.formProps}>
-      {form.failure ? (
-        <Banner tone="error" onDismiss={form.dismissFailure}>
-          {messageWithWait(form.failure.message, form.failure.retryAfterSeconds)}
-        </Banner>
-      ) : null}
+      <FormFailure form={form} />
       <p className={styles.words}>
         Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or the
         one of your password manager.

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import type { ApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import styles from './auth-form.module.css'
-import { messageWithWait } from './wait.ts'
 
 type AuthFormProps<Values> = {
   title: string
@@ -29,7 +28,7 @@ export function AuthForm<Values>(props: AuthFormProps<Values>) {
     <form className={styles.form} {...form.formProps}>
       <AuthHead title={title} lead={lead} />
       {notice && !form.failure ? <Banner tone="info">{notice}</Banner> : null}
-      <Failure error={form.failure} onDismiss={form.dismissFailure} />
+      <FormFailure form={form} />
       {children}
       <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
         {action}
@@ -70,14 +69,5 @@ function AuthHead({ title, lead }: { title: string; lead: ReactNode }) {
       <h1 className={styles.title}>{title}</h1>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
     </div>
-  )
-}
-
-function Failure({ error, onDismiss }: { error: ApiError | undefined; onDismiss: () => void }) {
-  if (!error) return null
-  return (
-    <Banner tone="error" onDismiss={onDismiss}>
-      {messageWithWait(error.message, error.retryAfterSeconds)}
-    </Banner>
   )
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { messageWithWait } from '#ui/forms/wait.ts'
 import type { FirstPath } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import styles from './auth-form.module.css'
 import { answerWithPasskey, canOfferPasskeys, hasPasskeys, stopAsking } from './passkey-calls.ts'
-import { messageWithWait } from './wait.ts'
 
 /** Before the challenge is too old, which it is after five minutes. */
 const OFFER_ANEW_MILLISECONDS = 4 * 60 * 1000

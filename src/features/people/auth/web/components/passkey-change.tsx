@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { Button } from '#ui/controls/button.tsx'
-import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
-import { type Form, useForm } from '#ui/forms/use-form.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import type { Passkey } from '../../contract/passkeys.ts'
 import { authContract } from '../../contract.ts'
 import { deviceName } from '../../domain/device-name.ts'
 import { passkeyName } from '../../domain/passkeys.ts'
 import { authApi } from '../api.ts'
 import styles from './app-set-up.module.css'
+import { FactorForm, OwnPassword } from './factor-form.tsx'
 import { makePasskey } from './passkey-calls.ts'
-import { messageWithWait } from './wait.ts'
 
 export type PasskeyChange = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
@@ -44,7 +41,7 @@ function Addition({ onDone }: { onDone: () => void }) {
     isWork: false,
   })
   return (
-    <PasskeyForm form={form} action="Continue">
+    <FactorForm form={form} action="Continue">
       <p className={styles.words}>
         Your device then asks for your fingerprint, your face or its PIN, and keeps the passkey for{' '}
         <strong translate="no">{window.location.hostname}</strong>.
@@ -56,7 +53,7 @@ function Addition({ onDone }: { onDone: () => void }) {
         {...form.field('name')}
       />
       <OwnPassword form={form} />
-    </PasskeyForm>
+    </FactorForm>
   )
 }
 
@@ -71,9 +68,9 @@ function Renaming({ passkey, onDone }: OfPasskey) {
     isWork: false,
   })
   return (
-    <PasskeyForm form={form} action="Save">
+    <FactorForm form={form} action="Save">
       <TextField label="Name" required data-autofocus {...form.field('name')} />
-    </PasskeyForm>
+    </FactorForm>
   )
 }
 
@@ -88,47 +85,12 @@ function Removal({ passkey, onDone }: OfPasskey) {
     isWork: false,
   })
   return (
-    <PasskeyForm form={form} action="Remove" isDanger>
+    <FactorForm form={form} action="Remove" isDanger>
       <p className={styles.words}>
         It signs nobody in any more, and whoever came in with it elsewhere is signed out. Your device may
         still offer it until you delete it there too.
       </p>
       <OwnPassword form={form} />
-    </PasskeyForm>
-  )
-}
-
-function OwnPassword({ form }: { form: Form<{ password: string } & Record<string, unknown>> }) {
-  return (
-    <PasswordField
-      label="Your password"
-      autoComplete="current-password"
-      required
-      data-autofocus
-      {...form.field('password')}
-    />
-  )
-}
-
-type PasskeyFormProps<Values> = {
-  form: Form<Values>
-  action: string
-  isDanger?: boolean
-  children: ReactNode
-}
-
-function PasskeyForm<Values>({ form, action, isDanger = false, children }: PasskeyFormProps<Values>) {
-  return (
-    <form className={styles.form} {...form.formProps}>
-      {form.failure ? (
-        <Banner tone="error" onDismiss={form.dismissFailure}>
-          {messageWithWait(form.failure.message, form.failure.retryAfterSeconds)}
-        </Banner>
-      ) : null}
-      {children}
-      <Button type="submit" variant={isDanger ? 'danger' : 'primary'} loading={form.isSending}>
-        {action}
-      </Button>
-    </form>
+    </FactorForm>
   )
 }

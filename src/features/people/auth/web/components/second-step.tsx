@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { authContract, type FirstPath, type SecondStep as Step } from '../../contract.ts'
@@ -12,7 +12,6 @@ import { authApi } from '../api.ts'
 import styles from './app-set-up.module.css'
 import { AppSetUp } from './app-set-up.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
-import { messageWithWait } from './wait.ts'
 
 type SecondStepProps = {
   step: Step
@@ -59,11 +58,7 @@ function CodeForm({ token, onSignedIn }: StepProps) {
 
   return (
     <form className={styles.form} {...form.formProps}>
-      {form.failure ? (
-        <Banner tone="error" onDismiss={form.dismissFailure}>
-          {messageWithWait(form.failure.message, form.failure.retryAfterSeconds)}
-        </Banner>
-      ) : null}
+      <FormFailure form={form} />
       <div ref={place}>
         <TextField
           {...kind}

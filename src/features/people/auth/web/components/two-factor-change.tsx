@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
-import { PasswordField } from '#ui/controls/text-field.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -9,8 +6,8 @@ import { authContract } from '../../contract.ts'
 import { authApi } from '../api.ts'
 import styles from './app-set-up.module.css'
 import { AppSetUp } from './app-set-up.tsx'
+import { FactorForm, OwnPassword } from './factor-form.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
-import { messageWithWait } from './wait.ts'
 
 export type TwoFactorChange = 'setUp' | 'newCodes' | 'remove'
 
@@ -64,23 +61,9 @@ function PasswordForm({ lead, action, onPassword }: PasswordFormProps) {
     isWork: false,
   })
   return (
-    <form className={styles.form} {...form.formProps}>
+    <FactorForm form={form} action={action}>
       <p className={styles.words}>{lead}</p>
-      {form.failure ? (
-        <Banner tone="error" onDismiss={form.dismissFailure}>
-          {messageWithWait(form.failure.message, form.failure.retryAfterSeconds)}
-        </Banner>
-      ) : null}
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        {...form.field('password')}
-      />
-      <Button type="submit" variant="primary" loading={form.isSending}>
-        {action}
-      </Button>
-    </form>
+      <OwnPassword form={form} />
+    </FactorForm>
   )
 }

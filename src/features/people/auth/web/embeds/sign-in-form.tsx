@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { PasswordField } from '#ui/controls/text-field.tsx'
 import { absolutePath } from '#ui/data/api.ts'
-import { Banner } from '#ui/feedback/banner.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
@@ -12,7 +12,6 @@ import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
 import { AuthLine } from '../components/auth-form.tsx'
 import { PasskeyButton } from '../components/passkey-button.tsx'
-import { messageWithWait } from '../components/wait.ts'
 import styles from './account-forms.module.css'
 
 const SecondStep = lazyPart(() => import('../components/second-step.tsx'))
@@ -42,11 +41,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   if (step) return <SecondStep step={step} onSignedIn={onSignedIn} onRestart={() => setStep(undefined)} />
   return (
     <form className={styles.form} {...form.formProps}>
-      {form.failure ? (
-        <Banner tone="error" onDismiss={form.dismissFailure}>
-          {messageWithWait(form.failure.message, form.failure.retryAfterSeconds)}
-        </Banner>
-      ) : null}
+      <FormFailure form={form} />
       <AccountName email={email} />
       <div ref={place}>
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

@@ -1,5 +1,6 @@
 import { TextField } from '#ui/controls/text-field.tsx'
-import { FormCard, FormFailure, SubmitActions } from '#ui/forms/form-card.tsx'
+import { FormCard, SubmitActions } from '#ui/forms/form-card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
 import { type TeamTypeInput, teamTypeLimits } from '../../domain/schema.ts'
 

@@ -10,7 +10,8 @@ import {
   valuesShape,
 } from '#features/people/custom-fields/web/embeds/new-team-values.tsx'
 import { Checkbox, Switch } from '#ui/controls/choice-fields.tsx'
-import { FormCard, FormFailure, FormSection, SubmitActions } from '#ui/forms/form-card.tsx'
+import { FormCard, FormSection, SubmitActions } from '#ui/forms/form-card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { type NewTeam, newTeam, type TeamOwner } from '../../domain/schema.ts'

@@ -6,7 +6,8 @@ import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { TextArea } from '#ui/controls/text-field.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormFailure } from '#ui/forms/form-card.tsx'
+import { FormActions } from '#ui/forms/form-card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { type AccountDetail, reason } from '../../contract.ts'
 import { accountRefusals } from '../../domain/messages.ts'
@@ -44,7 +45,7 @@ const acts: Record<AccountAct, Words> = {
   resetTwoFactor: {
     title: (name) => `Reset two-factor sign-in of “${name}”`,
     effect:
-      'They are signed out everywhere at once, and then sign in by their password alone until they set up an app again. Their recovery codes stop working.',
+      'They are signed out everywhere at once, and then sign in by their password alone until they set up an app or a passkey again. Their recovery codes and passkeys stop working.',
     action: 'Reset two-factor sign-in',
     done: (name) => `Two-factor sign-in of “${name}” is reset`,
     isDangerous: true,

@@ -125,7 +125,7 @@ function Part({ part, clock }: { part: AccountPart; clock: Clock }) {
 
 function SignIn({ account, onReset }: { account: AccountDetail; onReset: () => void }) {
   const { locale, timeZone } = useEvent()
-  const { email, hasPassword, twoFactor, isYourself, isDisabled, isStaff, createdAt } = account
+  const { email, hasPassword, twoFactor, passkeyCount, isYourself, isDisabled, isStaff, createdAt } = account
   return (
     <SectionCard title="Sign-in">
       <KeyValueList
@@ -154,21 +154,22 @@ function SignIn({ account, onReset }: { account: AccountDetail; onReset: () => v
           {
             label: 'Two-factor',
             value:
-              twoFactor === null ? (
-                'Off'
-              ) : (
-                <div className={styles.stack}>
-                  <span>
-                    On since {formatDay(twoFactor.since, locale, timeZone)}, {twoFactor.recoveryCodesLeft}{' '}
-                    recovery {plural(twoFactor.recoveryCodesLeft, 'code', 'codes')} left
-                  </span>
-                  {isYourself ? null : (
-                    <Button size="small" onClick={onReset}>
-                      Reset
-                    </Button>
-                  )}
-                </div>
-              ),
+              twoFactor === null
+                ? 'Off'
+                : `On since ${formatDay(twoFactor.since, locale, timeZone)}, ${twoFactor.recoveryCodesLeft} recovery ${plural(twoFactor.recoveryCodesLeft, 'code', 'codes')} left`,
+          },
+          {
+            label: 'Passkeys',
+            value: (
+              <div className={styles.stack}>
+                <span>{passkeyCount === 0 ? 'None' : passkeyCount}</span>
+                {isYourself || (twoFactor === null && passkeyCount === 0) ? null : (
+                  <Button size="small" onClick={onReset}>
+                    Reset two-factor sign-in
+                  </Button>
+                )}
+              </div>
+            ),
           },
           { label: 'Added', value: formatDay(createdAt, locale, timeZone) },
         ]}

@@ -13,7 +13,7 @@ const usage = `Usage: eventflow accounts disable|enable|reset-two-factor EMAIL
            Take a lost second factor, and all passkeys, off the account. Make sure first that its owner asks for it`
 
 /** What product staff do to an account: switch it off for every event, or on again, or take off a lost second factor. */
-export function switchAccount(args: string[], say: Say): Promise<void> {
+export function manageAccounts(args: string[], say: Say): Promise<void> {
   return explaining(async () => {
     const asked = parse(args)
     if (asked === 'help') return say(usage)
