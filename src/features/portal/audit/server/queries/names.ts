@@ -20,6 +20,8 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 type Named = PgTable & { eventId: AnyColumn; id: AnyColumn }
 
+export const nameOfMember = sql<string>`${members.firstName} || ' ' || ${members.surname}`
+
 /** What the audit names by its id, and what each is called. */
 const named: [table: Named, name: AnyColumn | SQL][] = [
   [assets, assets.name],
@@ -30,7 +32,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [downloads, downloads.name],
   [files, files.name],
   [forms, forms.title],
-  [members, sql`${members.firstName} || ' ' || ${members.surname}`],
+  [members, nameOfMember],
   [
     submissions,
     sql`(select ${forms.title} from ${forms}
