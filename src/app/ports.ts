@@ -7,7 +7,7 @@ import {
   ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
-import { hooksUsingField } from '#features/forms/web-hooks/server/ports.ts'
+import { hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -68,7 +68,7 @@ export const ports: Ports = {
   customFieldUses: [questionsUsingField, confirmationsUsingField, hooksUsingField],
   formCreated: addDefaultConfirmation,
   formDuplicated: duplicateConfirmations,
-  formRuleSets: [ruleSetsOfConfirmations],
+  formRuleSets: [ruleSetsOfConfirmations, ruleSetsOfHooks],
   formUse,
   fileReaders: {
     asset: readsAssetFiles,

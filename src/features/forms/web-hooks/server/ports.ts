@@ -1,1 +1,1 @@
-export { hooksUsingField } from './queries/hooks.ts'
+export { hooksUsingField, ruleSetsOfHooks } from './queries/hooks.ts'

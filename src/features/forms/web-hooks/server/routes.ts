@@ -1,3 +1,4 @@
+import type { PlacedRuleProblem } from '#features/forms/forms/domain/logic/check-rules.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -12,7 +13,14 @@ import { replay, sendTest } from './commands/telling.ts'
 import { presentDelivery, presentDeliveryWithTries, presentHooks, presentOneHook } from './present.ts'
 import { type DeliveryOf, deliverySource, deliveryWith } from './queries/deliveries.ts'
 
-type Refusal = 'formNotFound' | 'webHookNotFound' | 'deliveryNotFound' | 'badAddress' | 'tooMany' | 'noSecret'
+type Refusal =
+  | 'formNotFound'
+  | 'webHookNotFound'
+  | 'deliveryNotFound'
+  | 'badAddress'
+  | 'tooMany'
+  | 'noSecret'
+  | { code: 'badRules'; problems: PlacedRuleProblem[] }
 
 const answers: RefusalAnswers<Refusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
@@ -22,6 +30,12 @@ const answers: RefusalAnswers<Refusal> = {
     status: 'invalid',
     message: 'Use an https address on the internet, without a user name or password in it.',
     field: 'url',
+  },
+  badRules: {
+    status: 'invalid',
+    message: 'Correct the conditions that are marked.',
+    fields: ({ problems }) =>
+      Object.fromEntries(problems.map(({ index, remark }) => [`webHook.rules.${index}`, remark])),
   },
   tooMany: {
     status: 'conflict',

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../logic/logic-schemas.ts'
 
 /** What has rules of its own beside the form, with the word that messages have for it. */
-export const ruleSetWords = { confirmation: 'confirmation' } as const
+export const ruleSetWords = { confirmation: 'confirmation', webHook: 'webhook' } as const
 export type RuleSetKind = keyof typeof ruleSetWords
 
 /** A rule set that is tested after the walk, with the name of what it decides on. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { formHead } from '#features/forms/forms/server/queries.ts'
+import type { PlacedRuleProblem } from '#features/forms/forms/domain/logic/check-rules.ts'
+import { formById, problemsOfRules } from '#features/forms/forms/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -20,17 +21,23 @@ import { stopDeliveries } from './stopping.ts'
 
 type HookOf = { formId: string; webHookId: string }
 type Made = { webHookId: string; secret: string }
+/** Conditions that ask for what the form's questions do not have; each problem with its place in the list. */
+type RuleRefusal = { code: 'badRules'; problems: PlacedRuleProblem[] }
+type AddRefusal = 'formNotFound' | 'badAddress' | 'tooMany' | RuleRefusal
 
 /** Adds a hook to a form. @returns its id, and its signing secret, which is kept sealed from now on */
 export function createHook(
   scope: EventScope,
   { memberId }: Author,
   { formId, webHook }: { formId: string; webHook: WebHookInput },
-): Promise<Result<Made, 'formNotFound' | 'badAddress' | 'tooMany'>> {
-  return inEvent(scope, async (event): Promise<Result<Made, 'formNotFound' | 'badAddress' | 'tooMany'>> => {
+): Promise<Result<Made, AddRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<Made, AddRefusal>> => {
     if (!mayCall(event, webHook)) return err('badAddress')
     await takeTurn(event, 'web-hooks', formId)
-    if (!(await formHead(event, formId))) return err('formNotFound')
+    const form = await formById(event, formId)
+    if (!form) return err('formNotFound')
+    const problems = await problemsOfRules(event, form.draft, webHook.rules)
+    if (problems.length > 0) return err({ code: 'badRules', problems })
     if ((await hooksOfForm(event, formId)).length >= MOST_WEB_HOOKS) return err('tooMany')
     const [webHookId, secret] = [newId(), newSigningSecret()]
     const now = event.services.clock.now()
@@ -47,7 +54,7 @@ export function createHook(
   })
 }
 
-export type ChangeRefusal = 'webHookNotFound' | 'badAddress' | 'noSecret'
+export type ChangeRefusal = 'webHookNotFound' | 'badAddress' | 'noSecret' | RuleRefusal
 
 /** Changes a hook. One that is switched off tells nothing more, not even what waits for its next try. */
 export function updateHook(
@@ -57,8 +64,10 @@ export function updateHook(
 ): Promise<Result<null, ChangeRefusal>> {
   return inEvent(scope, async (event): Promise<Result<null, ChangeRefusal>> => {
     if (!mayCall(event, webHook)) return err('badAddress')
-    const before = await hookById(event, which)
-    if (!before) return err('webHookNotFound')
+    const [before, form] = await Promise.all([hookById(event, which), formById(event, which.formId)])
+    if (!before || !form) return err('webHookNotFound')
+    const problems = await problemsOfRules(event, form.draft, webHook.rules)
+    if (problems.length > 0) return err({ code: 'badRules', problems })
     if (webHook.isActive && before.secret === null) return err('noSecret')
     await event.tx
       .update(webHooks)

@@ -2,6 +2,8 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { prepared } from '#database/prepared.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
+import { withKnownFields } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
 import { natural } from '#platform/lists/clauses.ts'
@@ -53,19 +55,32 @@ export async function hookById(
 /** What decides whether a hook is told of a submission. */
 export type ListeningHook = Pick<HookRecord, 'id' | 'occasions' | 'operator' | 'rules'>
 
-/** Those that are told what happens to the form's submissions. */
-export async function listeningHooks(scope: EventScope, formId: string): Promise<ListeningHook[]> {
-  const rows = await inEvent(scope, ({ tx, eventId }) => activeHooks(tx, { eventId, formId }))
+/**
+ * Those that are told what happens to the form's submissions. One that asks for a custom field that has been deleted is
+ * told nothing.
+ */
+export async function listeningHooks(event: EventTransaction, formId: string): Promise<ListeningHook[]> {
+  return withKnownFields(event, await readableActiveHooks(event, formId))
+}
+
+/** The rules of those that are told something, which must fit the form's questions. */
+export async function ruleSetsOfHooks(event: EventTransaction, formId: string): Promise<NamedRuleSet[]> {
+  const hooks = await readableActiveHooks(event, formId)
+  return hooks.map(({ id, name, operator, rules }) => ({ kind: 'webHook', id, name, operator, rules }))
+}
+
+async function readableActiveHooks(event: EventTransaction, formId: string) {
+  const rows = await activeHooks(event.tx, { eventId: event.eventId, formId })
   return rows.flatMap((row) => {
-    const { isUnreadable, rules } = rulesOf(scope, row)
+    const { isUnreadable, rules } = rulesOf(event, row)
     return isUnreadable ? [] : [{ ...row, rules }]
   })
 }
 
 const activeHooks = prepared('listening web hooks', ['eventId', 'formId'], (tx, { eventId, formId }) => {
-  const { id, occasions, operator, rules } = webHooks
+  const { id, name, occasions, operator, rules } = webHooks
   return tx
-    .select({ id, occasions, operator, rules })
+    .select({ id, name, occasions, operator, rules })
     .from(webHooks)
     .where(and(eq(webHooks.eventId, eventId), eq(webHooks.formId, formId), eq(webHooks.isActive, true)))
     .orderBy(asc(webHooks.id))

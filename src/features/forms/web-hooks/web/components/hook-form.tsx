@@ -2,16 +2,17 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
-import { isReadableRule } from '#features/forms/forms/domain/logic/compared-kind.ts'
 import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
 import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
+import { addRuleIssues, rulesProblems } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
 import { useQuestionTitles } from '#features/forms/forms/web/embeds/use-question-titles.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CheckboxGroup, Switch } from '#ui/controls/choice-fields.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { FormActions, FormCard, FormFailure, FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import { FormActions, FormCard, FormPair, FormSection } from '#ui/forms/form-card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -35,11 +36,11 @@ type HookFormProps = {
 
 /** The settings of one web hook. */
 export function HookForm({ form, initial, action, submit, backTo, children }: HookFormProps) {
-  const schema = useMemo(() => withReadableRules(form.definition), [form.definition])
+  const schema = useMemo(() => withSoundRules(form), [form])
   const hook = useForm({ initial, schema, submit })
   useUnsavedWarning(hook.isDirty, hook.isSending)
   const { method, format, headers, operator, rules, isActive } = hook.values
-  const { fields } = form.definition
+  const { fields, groups } = form.definition
   const titles = useQuestionTitles(fields)
   const ruleSet = { operator, rules }
 
@@ -113,13 +114,20 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
                 opening="Send it when"
                 ruleSet={ruleSet}
                 sources={fields}
+                groups={groups}
+                problems={rulesProblems(form, rules)}
                 titles={titles}
                 onChange={(next) => hook.set(next)}
               />
             </div>
           ) : null}
           <div>
-            <AddCondition ruleSet={ruleSet} sources={fields} onChange={(next) => hook.set(next)} />
+            <AddCondition
+              ruleSet={ruleSet}
+              sources={fields}
+              groups={groups}
+              onChange={(next) => hook.set(next)}
+            />
           </div>
         </FormSection>
         <FormSection
@@ -206,12 +214,7 @@ function Headers({ headers, errorAt, error, onChange }: HeadersProps) {
   )
 }
 
-/** A value that is no date or number would never be met. Its field says what is wrong with it. */
-function withReadableRules(definition: FormDraft['definition']) {
-  return webHookInput.superRefine(({ rules }, context) => {
-    for (const [index, rule] of rules.entries()) {
-      if (isReadableRule(rule, definition)) continue
-      context.addIssue({ code: 'custom', path: ['rules', index], message: 'This value cannot be read.' })
-    }
-  })
+/** Conditions must be about what the form has. */
+function withSoundRules(form: FormDraft) {
+  return webHookInput.superRefine(({ rules }, context) => addRuleIssues(form, rules, context))
 }
