@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { accountOfStaff, everyStaffId } from '#features/people/accounts/domain/staff-ids.ts'
 import { accountNames } from '#features/people/accounts/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
