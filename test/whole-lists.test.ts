@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
-import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { formMessages } from '#features/forms/forms/domain/messages.ts'
+import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'

@@ -1,8 +1,8 @@
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { archiveForms } from '#features/forms/forms/server/commands.ts'
-import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
+import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
@@ -106,7 +106,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
 async function prepareHook({ scope }: ArrangedEvent, formId: string): Promise<string> {
   const webHook = webHookInput.parse({ name: `Gate ${typed('team')}`, url: 'https://example.com/hooks' })
   const made = await createHook(scope, system, { formId, webHook })
-  if (!made.ok) throw new Error(made.error)
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
   return made.value.webHookId
 }
 

@@ -20,7 +20,7 @@ async function hookOf(scope: EventScope): Promise<{ formId: string; webHookId: s
   const formId = await makeForm(scope)
   const webHook = webHookInput.parse({ name: 'Gate', url: 'https://gate.example.com/hooks' })
   const made = await createHook(scope, system, { formId, webHook })
-  if (!made.ok) throw new Error(made.error)
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
   const which = { formId, webHookId: made.value.webHookId }
   hooks.set(scope.eventId, which)
   return which

@@ -35,7 +35,7 @@ it('tells of each submission that was acknowledged, at least once and under one 
   const formId = await event.form({ definition: definitionOf(companyQuestion), isPublic: true })
   const webHook = webHookInput.parse({ name: 'Gate', url: `${receiver.url}/hooks` })
   const made = await createHook(event.scope, system, { formId, webHook })
-  if (!made.ok) throw new Error(made.error)
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
   const acknowledged: string[] = []
   for (const answers of KILLED_AFTER) {
     const { portal } = running

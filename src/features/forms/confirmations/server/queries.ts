@@ -41,7 +41,10 @@ export async function confirmationsToChoose(
   formId: string,
 ): Promise<FormConfirmation[]> {
   const readable = (await confirmationsOfForm(event, formId)).filter(({ isUnreadable }) => !isUnreadable)
-  const [others, byDefault] = [readable.filter((one) => !one.isDefault), readable.filter((one) => one.isDefault)]
+  const [others, byDefault] = [
+    readable.filter((one) => !one.isDefault),
+    readable.filter((one) => one.isDefault),
+  ]
   return [...(await withKnownFields(event, others)), ...byDefault]
 }
 
