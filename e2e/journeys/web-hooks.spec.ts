@@ -22,6 +22,7 @@ test('a webhook is added, tested, told of a submission with a good signature, tr
 
     await admin.getByRole('button', { name: 'Send test' }).click()
     await expect.poll(() => receiver.received.length).toBe(1)
+    await admin.keyboard.press('Escape')
 
     // The receiver fails once; what it was told comes again by hand.
     receiver.next.push({ status: 503 })
@@ -40,6 +41,10 @@ test('a webhook is added, tested, told of a submission with a good signature, tr
     const row = admin.getByRole('row', { name: /503/ })
     await expect(row).toBeVisible()
     await row.getByRole('link').first().click()
+    await expect(admin.getByRole('heading', { name: 'Foxglove Instruments, created' })).toBeVisible()
+    await admin.keyboard.press('j')
+    await expect(admin.getByRole('heading', { name: /, test$/ })).toBeVisible()
+    await admin.keyboard.press('k')
     await admin.getByRole('button', { name: 'Replay' }).click()
     await expect.poll(() => receiver.received.length).toBe(3)
     const again = receiver.received[2]

@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import downSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import upSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_up.svg?raw'
@@ -44,6 +45,14 @@ export function DeliveryDrawer({ hook, deliveryId, shown, onOpen, onClose }: Del
   const at = shown.findIndex(({ id }) => id === deliveryId)
   const [before, after] = [shown[at - 1], at < 0 ? undefined : shown[at + 1]]
   const step = (to: Delivery | undefined) => to && onOpen(to.id)
+  useHotkeys(
+    deliveryId === undefined
+      ? []
+      : [
+          ['J', () => step(after)],
+          ['K', () => step(before)],
+        ],
+  )
   const title = data ? `${subjectWords(data)}, ${deliveryTypeNames[data.type].toLowerCase()}` : 'Delivery'
 
   return (
@@ -57,11 +66,16 @@ export function DeliveryDrawer({ hook, deliveryId, shown, onOpen, onClose }: Del
         <>
           <IconButton
             icon={upSvg}
-            label="Previous delivery"
+            label="Previous delivery (K)"
             disabled={!before}
             onClick={() => step(before)}
           />
-          <IconButton icon={downSvg} label="Next delivery" disabled={!after} onClick={() => step(after)} />
+          <IconButton
+            icon={downSvg}
+            label="Next delivery (J)"
+            disabled={!after}
+            onClick={() => step(after)}
+          />
           <Replay hook={hook} delivery={data} />
         </>
       }
@@ -185,13 +199,7 @@ function Attempt({ one }: { one: Try }) {
         {signature.includes(' ') ? (
           <p className={styles.note}>Two signatures: the new secret first, then the old one.</p>
         ) : null}
-        {body === '' ? (
-          <p className={styles.note}>No body.</p>
-        ) : (
-          <pre className={styles.box} translate="no">
-            {body}
-          </pre>
-        )}
+        {body === '' ? <p className={styles.note}>No body.</p> : <Body key={number} text={laidOut(body)} />}
         <div>
           <Button size="small" icon={copySvg} onClick={() => void copyText(asCurl(one), 'Command')}>
             Copy as cURL
@@ -199,6 +207,39 @@ function Attempt({ one }: { one: Try }) {
         </div>
       </section>
       <Answer one={one} />
+    </>
+  )
+}
+
+/** JSON a value a line; anything else as it was sent. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+/** Lines of a body that are shown before all of it is asked for. */
+const FEW_LINES = 24
+
+function Body({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const lines = text.split('\n')
+  const isCut = !isWhole && lines.length > FEW_LINES
+  return (
+    <>
+      <pre className={styles.box} translate="no">
+        {isCut ? lines.slice(0, FEW_LINES).join('\n') : text}
+      </pre>
+      {isCut ? (
+        <p className={styles.more}>
+          {FEW_LINES} of {lines.length} lines
+          <Button size="small" variant="accent" onClick={() => setWhole(true)}>
+            Show all
+          </Button>
+        </p>
+      ) : null}
     </>
   )
 }
