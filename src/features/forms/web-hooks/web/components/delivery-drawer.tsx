@@ -221,12 +221,14 @@ function laidOut(body: string): string {
 }
 
 /** Lines of a body that are shown before all of it is asked for. */
-const FEW_LINES = 24
+const FEW_LINES = 16
+/** A body that is hardly longer is shown whole. */
+const SHOWN_WHOLE = 24
 
 function Body({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const lines = text.split('\n')
-  const isCut = !isWhole && lines.length > FEW_LINES
+  const isCut = !isWhole && lines.length > SHOWN_WHOLE
   return (
     <>
       <pre className={styles.box} translate="no">
