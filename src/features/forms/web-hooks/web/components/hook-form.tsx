@@ -58,7 +58,7 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
         <TextField
           label="Address"
           help="Where the receiver listens: an https address on the internet."
-          placeholder="https://example.com/hooks/forms"
+          placeholder="https://example.com/hooks"
           required
           inputMode="url"
           autoComplete="off"
@@ -79,6 +79,8 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
             required
             disabled={!hasBody(method)}
             data={[...formats]}
+            // A format, not an event's word for its forms.
+            renderOption={({ option }) => <span translate="no">{option.label}</span>}
             value={format}
             onChange={(chosen) => hook.set({ format: formats.find((one) => one === chosen) ?? 'JSON' })}
           />
