@@ -30,6 +30,7 @@ import { reportsContract } from '#features/reports/overview/contract.ts'
 import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
+import { formNotificationsContract } from '#features/submissions/form-notifications/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 
@@ -68,5 +69,6 @@ export const contract = {
   teamTypes: teamTypesContract,
   teams: teamsContract,
   tenants: tenantsContract,
+  formNotifications: formNotificationsContract,
   webHooks: webHooksContract,
 }

@@ -13,6 +13,8 @@ import { mailPasswordReset } from '#features/people/auth/server/commands/mails.t
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearTeams, fillTeams } from '#features/people/custom-fields/server/commands.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
+import { writeMails } from '#features/submissions/form-notifications/server/commands/writing.ts'
+import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import type { Services } from '#platform/services.ts'
@@ -29,6 +31,7 @@ export const jobDefinitions = [
   fillCustomField,
   clearCustomField,
   deliverWebHook,
+  writeFormMails,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -49,6 +52,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(fillCustomField, (scope, { customFieldId }) => fillTeams(scope, customFieldId))
   await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))
   await work(deliverWebHook, (scope, turn) => deliverHook(scope, turn))
+  await work(writeFormMails, (scope, following) => writeMails(scope, following))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

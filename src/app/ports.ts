@@ -41,6 +41,13 @@ import { teamTypesOfLayouts } from '#features/portal/dashboard/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
 import { eventCloneWork } from '#features/staff/cloning/server/ports.ts'
 import {
+  addDefaultMails,
+  formMails,
+  mailsAfterSubmission,
+  notificationsUsingField,
+  ruleSetsOfNotifications,
+} from '#features/submissions/form-notifications/server/ports.ts'
+import {
   answersNameFiles,
   bringFormWork,
   endsVisits,
@@ -65,10 +72,11 @@ export const ports: Ports = {
   assetUses: [assetsOnCorePages, assetsOnPages],
   confirmationsOfForm,
   teamsByType,
-  customFieldUses: [questionsUsingField, confirmationsUsingField, hooksUsingField],
-  formCreated: addDefaultConfirmation,
+  customFieldUses: [questionsUsingField, confirmationsUsingField, notificationsUsingField, hooksUsingField],
+  formCreated: [addDefaultConfirmation, addDefaultMails],
   formDuplicated: duplicateConfirmations,
-  formRuleSets: [ruleSetsOfConfirmations, ruleSetsOfHooks],
+  formMails,
+  formRuleSets: [ruleSetsOfConfirmations, ruleSetsOfNotifications, ruleSetsOfHooks],
   formUse,
   fileReaders: {
     asset: readsAssetFiles,
@@ -96,6 +104,7 @@ export const ports: Ports = {
     task: taskSearch,
     team: teamSearch,
   },
+  mailsAfterSubmission,
   sidebarSectionsByPage,
   tasksLinked: bringFormWork,
   teamContents: {

@@ -31,6 +31,7 @@ import { reportsRoutes } from '#features/reports/overview/server/routes.ts'
 import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
+import { formNotificationsRoutes } from '#features/submissions/form-notifications/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
@@ -72,5 +73,6 @@ export const routes: Handlers = {
   teamTypes: teamTypesRoutes,
   teams: teamsRoutes,
   tenants: tenantsRoutes,
+  formNotifications: formNotificationsRoutes,
   webHooks: webHooksRoutes,
 }

@@ -24,6 +24,8 @@ import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { eventClones } from '#features/staff/cloning/server/tables.ts'
+import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
+import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
@@ -162,8 +164,18 @@ async function plantForms(event: EventScope, actor: Actor) {
   const sending = { formId: publicFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId() }
   made(await submitForGuest(event, sending))
   const formRevision = (await inEvent(event, (open) => formById(open, formId)))?.revision ?? 0
+  const notification = formNotificationInput.parse({ name: 'To the riggers', sendToType: 'admin' })
+  const formNotificationId = made(await createFormNotification(event, system, { formId, notification }))
   const hooks = await plantHooks(event, actor, formId)
-  return { formId, draftId: draftId ?? '', formRevision, confirmationId, publicFormId, ...hooks }
+  return {
+    formId,
+    draftId: draftId ?? '',
+    formRevision,
+    confirmationId,
+    formNotificationId,
+    publicFormId,
+    ...hooks,
+  }
 }
 
 /** A hook that has told something, and was not understood. */

@@ -27,6 +27,7 @@ export const documentedWorld: ExampleWorld = {
   formRevision: 4,
   draftId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3004',
   publicFormId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3002',
+  formNotificationId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3007',
   confirmationId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3003',
   webHookId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3005',
   deliveryId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3006',

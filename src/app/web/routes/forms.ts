@@ -54,19 +54,22 @@ export const formRoutes = {
   '/admin/forms/{formId}/notifications': {
     access: 'moderator',
     title: 'Form notifications',
-    crumb: 'Notifications',
-    screen: 'notBuilt',
+    crumb: 'E-mails',
+    frame: 'workspace',
+    screen: () => import('#features/submissions/form-notifications/web/screens/form-notifications.tsx'),
   },
   '/admin/forms/{formId}/notifications/add': {
     access: 'moderator',
     title: 'Add form notification',
     crumb: 'Add',
-    screen: 'notBuilt',
+    frame: 'workspace',
+    screen: () => import('#features/submissions/form-notifications/web/screens/add-form-notification.tsx'),
   },
   '/admin/forms/{formId}/notifications/{notificationId}': {
     access: 'moderator',
     title: 'Form notification',
-    screen: 'notBuilt',
+    frame: 'workspace',
+    screen: () => import('#features/submissions/form-notifications/web/screens/form-notification.tsx'),
   },
   '/admin/forms/{formId}/submissions/': { access: 'moderator', title: 'Submissions', screen: 'notBuilt' },
   '/admin/forms/{formId}/submissions/{submissionId}': {

@@ -103,6 +103,24 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       'If this was you, there is nothing to do. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
     ],
   },
+  formNotification: {
+    type: 'formNotification',
+    subject: '{{formTitle}}',
+    heading: '{{formTitle}}',
+    blocks: [
+      'Thank you. We have received “{{formTitle}}” from {{sender}} on {{sentAt}}.',
+      'Its reference is {{reference}}. Any questions? Write to {{supportEmail}}.',
+    ],
+  },
+  formNotificationUpdate: {
+    type: 'formNotificationUpdate',
+    subject: '{{formTitle}} (updated)',
+    heading: '{{formTitle}}',
+    blocks: [
+      'Thank you. We have received the changes to “{{formTitle}}” from {{sender}} on {{sentAt}}.',
+      'Its reference is still {{reference}}. Any questions? Write to {{supportEmail}}.',
+    ],
+  },
   webHookGone: {
     type: 'webHookGone',
     subject: 'A webhook of {{eventName}} was switched off',

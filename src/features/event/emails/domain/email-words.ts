@@ -20,6 +20,8 @@ export const typeNames: Record<string, string> = {
   verifyEmail: 'Confirm new address',
   emailChanged: 'Address changed',
   passwordChanged: 'Password changed',
+  formNotification: 'Form sent',
+  formNotificationUpdate: 'Form updated',
   webHookGone: 'Webhook switched off',
   signInChanged: 'Sign-in changed',
   recoveryCodeUsed: 'Recovery code used',

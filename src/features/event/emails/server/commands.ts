@@ -27,6 +27,8 @@ type NewEmail = NewEmailContent & {
   team?: { id: string; name: string } | null
   /** Chosen by who writes the placeholder of its link's token. */
   id?: string
+  /** Where an answer goes; without it, to the organiser's address. */
+  replyTo?: string
 }
 
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
@@ -53,6 +55,7 @@ export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Pro
         teamName: email.team?.name ?? '',
         ...(await render(email)),
         sendKey: email.sendKey,
+        replyTo: email.replyTo ?? '',
         createdAt: event.services.clock.now(),
       })
     }
@@ -208,10 +211,11 @@ function messageOf(
 ): OutgoingMessage {
   const { emails: addresses, event: details } = settings
   const from = addresses.fromEmail || addresses.supportEmail || NO_REPLY
+  const replyTo = email.replyTo || addresses.supportEmail
   return {
     to: email.toAddress,
     from: { name: details.eventName || details.longName, address: from },
-    ...(addresses.supportEmail ? { replyTo: addresses.supportEmail } : {}),
+    ...(replyTo ? { replyTo } : {}),
     subject: email.subject,
     ...forRecipient(scope, email),
     messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,

@@ -41,6 +41,9 @@ const actionWords = {
   'event.updateState': 'Opened, closed or suspended the event',
   'file.create': 'Uploaded a file',
   'firstSteps.hide': 'Put away or brought back the first steps',
+  'formNotification.create': 'Added an e-mail of a form',
+  'formNotification.remove': 'Deleted an e-mail of a form',
+  'formNotification.update': 'Changed an e-mail of a form',
   'form.archive': 'Archived a form',
   'form.create': 'Added a form',
   'form.duplicate': 'Duplicated a form',
@@ -138,6 +141,7 @@ export const subjectWords: Record<AuditSubject, string> = {
   team: 'Teams',
   teamImport: 'Imports of teams',
   teamType: 'Team types',
+  formNotification: 'E-mails of forms',
   webHook: 'Webhooks',
 }
 

@@ -40,6 +40,7 @@ const cloned = {
       and f.current_version = t.version)`,
   },
   confirmations: {},
+  form_notifications: {},
   web_hooks: { change: withoutSecrets },
   web_hook_keys: {},
   tasks: { change: (row, { days }) => ({ ...row, due_date: shifted(row.due_date, days) }) },

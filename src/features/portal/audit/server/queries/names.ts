@@ -13,6 +13,7 @@ import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { cardLayouts } from '#features/portal/dashboard/server/tables.ts'
+import { formNotifications } from '#features/submissions/form-notifications/server/tables.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { taskGroups, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
@@ -45,6 +46,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [tasks, tasks.title],
   [teams, teams.name],
   [teamTypes, teamTypes.name],
+  [formNotifications, formNotifications.name],
   [webHooks, webHooks.name],
 ]
 

@@ -46,6 +46,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
   teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),
+  formNotification: nowhere,
   webHook: nowhere,
 }
 

@@ -4,6 +4,7 @@ import { confirmationsToChoose } from '#features/forms/confirmations/server/quer
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
+import { chooseNotifications } from '#features/forms/forms/domain/choose.ts'
 import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
@@ -101,12 +102,17 @@ export function submitForTeam(
     await tell(event, evaluating, input, {
       ...{ submissionId, facts, answers: columns.values, occasion: sent ? 'updated' : 'created' },
       ...{ isGuest: false, team: { id: teamId, name, stand } },
+      ...{ memberId: actor.memberId, clientAddress: '', turn: String(columns.revision) },
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
 
-export function submitForGuest(scope: EventScope, input: Sending): Promise<Result<Sent, GuestRefusal>> {
+/** @param input `clientAddress`: where it is sent from, for the limit of mails to addresses that guests type */
+export function submitForGuest(
+  scope: EventScope,
+  input: Sending & { clientAddress?: string },
+): Promise<Result<Sent, GuestRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
     const { formId, sendKey } = input
     const asked = Promise.all([
@@ -140,6 +146,7 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
     await tell(event, evaluated, input, {
       ...{ submissionId, facts: guestFacts, answers: columns.values, occasion: 'created' },
       ...{ isGuest: true, team: null },
+      ...{ memberId: null, clientAddress: input.clientAddress ?? '', turn: '0' },
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
@@ -154,31 +161,41 @@ function sentBefore(
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
 }
 
-/** The questions that were answered, if there is such a version, the confirmations to choose from, and who listens. */
+/** The questions that were answered, if there is such a version, what is chosen afterwards, and who listens. */
 async function whatEvaluates(event: EventTransaction, { formId, version }: Answering) {
-  const [definition, confirmations, hooks] = await Promise.all([
+  const [definition, confirmations, hooks, mails] = await Promise.all([
     formVersion(event, formId, version),
     confirmationsToChoose(event, formId),
     listeningHooks(event, formId),
+    event.services.ports.mailsAfterSubmission.toChoose(event, formId),
   ])
-  return { definition, confirmations, hooks }
+  return { definition, confirmations, hooks, mails }
 }
 
 type Evaluating = Awaited<ReturnType<typeof whatEvaluates>>
 
-/** Tells other programs, in the transaction that stores the answers: neither is there without the other. */
+type Follow = { memberId: string | null; clientAddress: string; turn: string }
+
+/** What follows, in the transaction that stores the answers: neither is there without the other. */
 async function tell(
   event: EventTransaction,
-  { definition, hooks }: Evaluating,
+  { definition, hooks, mails }: Evaluating,
   { formId, version }: Answering,
-  sent: Omit<Told, 'formId' | 'version' | 'definition'>,
+  { memberId, clientAddress, turn, ...sent }: Omit<Told, 'formId' | 'version' | 'definition'> & Follow,
 ) {
-  if (definition) await tellHooks(event, hooks, { formId, version, definition, ...sent })
+  if (!definition) return
+  const { submissionId, occasion, answers, facts } = sent
+  const chosen = chooseNotifications(mails, { definition, answers, facts })
+  await event.services.ports.mailsAfterSubmission.follow(event, {
+    ...{ submissionId, memberId, clientAddress, turn, isUpdate: occasion === 'updated' },
+    notificationIds: chosen.map(({ id }) => id),
+  })
+  await tellHooks(event, hooks, { formId, version, definition, ...sent })
 }
 
 /** Every rule that decides what is asked, and what is read afterwards. */
-function rulesOf({ definition, confirmations, hooks }: Evaluating): Rule[] {
-  const after = [...confirmations, ...hooks].flatMap(({ rules }) => rules)
+function rulesOf({ definition, confirmations, hooks, mails }: Evaluating): Rule[] {
+  const after = [...confirmations, ...hooks, ...mails].flatMap(({ rules }) => rules)
   return [...(definition ? rulesIn(definition) : []), ...after]
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import { members } from '#features/people/members/server/tables.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { members } from '../tables.ts'
 
 /** The admins of the event who can sign in, to be written to. */
 export function adminsOf({ tx, eventId }: EventTransaction) {
