@@ -127,7 +127,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: '“{{hookName}}” was switched off',
     blocks: [
       'Hello {{firstName}}, the receiver of the webhook “{{hookName}}” of the form “{{formTitle}}” has answered that its address is gone for good (410 Gone). The webhook was switched off, and tells nothing more.',
-      'Ask whoever runs the receiver for its new address. Then change the webhook, switch it on, and replay what was missed from its log.',
+      'Ask whoever runs the receiver for its new address. Then change the webhook, switch it on, and replay what was missed from its log. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'Open the webhook', url: '{{webHookUrl}}' },
   },
