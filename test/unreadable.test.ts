@@ -36,6 +36,7 @@ const REPORTS: Record<string, string | null> = {
   'team_imports.headers': 'import',
   'team_imports.mapping': 'import',
   'teams.custom_fields': 'custom fields',
+  'form_notifications.rules': 'form notification',
   'web_hook_deliveries.payload': 'web hook delivery',
   'web_hook_tries.answer_headers': null,
   'web_hook_tries.headers': null,

@@ -5,6 +5,7 @@ import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
+import { formNotifications } from '#features/submissions/form-notifications/server/tables.ts'
 import { taskGroups } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -77,6 +78,15 @@ const kinds: Record<string, Kind> = {
     add: (formId) => [`/admin/forms/${formId}/confirmations`, { confirmation: { name: 'One more' } }],
     message: 'A form can have 50 confirmations. Delete one that you do not need.',
   },
+  'e-mails of a form': {
+    table: 'form_notifications',
+    // With the two that every form has.
+    most: 18,
+    plant: (rows, formId) =>
+      inserted((eventId) => [formNotifications, rows.map((row) => ({ ...row, formId, eventId }))]),
+    add: (formId) => [`/admin/forms/${formId}/notifications`, { notification: { name: 'One more' } }],
+    message: 'A form can have 20 e-mails. Delete one that you do not need.',
+  },
   'webhooks of a form': {
     table: 'web_hooks',
     most: 10,
@@ -140,6 +150,7 @@ type Table =
   | typeof cardLayouts
   | typeof cards
   | typeof confirmations
+  | typeof formNotifications
   | typeof webHooks
 
 function inserted<T extends Table>(rowsOf: (eventId: string) => [T, T['$inferInsert'][]]): Promise<unknown> {

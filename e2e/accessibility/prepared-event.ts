@@ -7,6 +7,8 @@ import { customFieldInput } from '#features/people/custom-fields/domain/schema.t
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
+import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
+import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -85,6 +87,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       eventId: event.scope.eventId,
       accountId: owner.accountId,
       webhookId: await prepareHook(event, forms.openId),
+      notificationId: await prepareNotification(event, forms.openId),
     },
     paths: {
       '/auth/set-password': await link('set-password'),
@@ -102,7 +105,15 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   }
 }
 
-/** One that teams fill in, one that organisers keep to themselves. */
+async function prepareNotification({ scope }: ArrangedEvent, formId: string): Promise<string> {
+  const notification = formNotificationInput.parse({
+    ...{ name: `Riggers of the ${typed('team')}`, sendToType: 'email', sendTo: 'rigging@example.com' },
+  })
+  const made = await createFormNotification(scope, system, { formId, notification })
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
+  return made.value
+}
+
 async function prepareHook({ scope }: ArrangedEvent, formId: string): Promise<string> {
   const webHook = webHookInput.parse({ name: `Gate ${typed('team')}`, url: 'https://example.com/hooks' })
   const made = await createHook(scope, system, { formId, webHook })
@@ -110,6 +121,7 @@ async function prepareHook({ scope }: ArrangedEvent, formId: string): Promise<st
   return made.value.webHookId
 }
 
+/** One that teams fill in, one that organisers keep to themselves. */
 async function prepareFields({ scope }: ArrangedEvent): Promise<string> {
   const shown = {
     showField: true,

@@ -13,6 +13,7 @@ import { deliverWebHook } from '#features/forms/web-hooks/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
+import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
@@ -208,6 +209,7 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
   removeStoredFiles,
   continueWork,
   deliverWebHook,
+  writeFormMails,
 ]
 
 /** The newest tables, their policies, and the queue. */

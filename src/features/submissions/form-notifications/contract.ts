@@ -84,8 +84,6 @@ const formNotificationSchema = z.object({
   isAdminDefault: z.boolean(),
   /** Its conditions are stored in a form that cannot be read: it is sent to nobody until they are set again. */
   isUnreadable: z.boolean(),
-  /** It goes to an answer that the form no longer asks for. */
-  isRecipientGone: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type FormNotification = z.infer<typeof formNotificationSchema>

@@ -13,7 +13,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, emailRenderer, forRecipient, NO_REPLY } from './present.ts'
+import { type EmailContent, emailRenderer, forRecipient, NO_REPLY, senderOf } from './present.ts'
 import { emails } from './tables.ts'
 
 /** The type of an e-mail with the variables of that type. */
@@ -35,6 +35,13 @@ type NewEmail = NewEmailContent & {
 export async function queueEmail(scope: EventScope, email: NewEmail): Promise<string | null> {
   const [id] = await queueEmails(scope, [email])
   return id ?? null
+}
+
+/** An e-mail as it would be sent now. */
+export async function drawEmail(scope: EventScope, content: NewEmailContent) {
+  const settings = await allSettings(scope)
+  const render = await emailRenderer(scope, settings)
+  return { from: senderOf(settings), ...(await render(content)) }
 }
 
 /** The same for many, in as many statements as for one. @returns the ids of those that were not there before */

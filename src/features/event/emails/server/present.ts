@@ -84,13 +84,8 @@ export type EmailContent<T extends EmailType> = {
 /** Used until the organiser has set the address that mail is sent from. */
 export const NO_REPLY = 'no-reply@localhost'
 
-/** An e-mail as it would be sent now. */
-export async function drawEmail<T extends EmailType>(scope: EventScope, content: EmailContent<T>) {
-  const settings = await allSettings(scope)
-  return { from: senderOf(settings), ...(await renderEmail(scope, settings, content)) }
-}
-
-function senderOf({ event: { eventName, longName, shortName }, emails }: AllSettings): string {
+/** Who an e-mail comes from, as its recipient sees it. */
+export function senderOf({ event: { eventName, longName, shortName }, emails }: AllSettings): string {
   const from = emails.fromEmail || emails.supportEmail || NO_REPLY
   return `${eventName || longName || shortName} <${from}>`
 }

@@ -3,7 +3,6 @@ import { isEmail } from '#features/forms/forms/domain/checks/formats.ts'
 import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
 import type { PathNode } from '#features/forms/forms/domain/walk/walk.ts'
 import { type DescribedAnswer, isHeading } from '#features/submissions/submissions/domain/describe-answers.ts'
-import type { MailDetail } from '#platform/mail/mail-layout.ts'
 import { MOST_MAILS } from './limits.ts'
 import { addressesIn, type Recipient } from './recipients.ts'
 
@@ -50,6 +49,9 @@ export function isToStranger(
 ) {
   return isGuest && sendToType === 'field'
 }
+
+/** A line below the paragraphs of a mail, or a heading there. */
+export type MailDetail = { label: string; lines: string[]; isHeading: boolean }
 
 /** The answers as they stand below the paragraphs of a mail. */
 export function answerDetails(described: readonly DescribedAnswer[]): MailDetail[] {

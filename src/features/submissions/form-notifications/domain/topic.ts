@@ -1,3 +1,3 @@
 import { defineTopic } from '#kit/live/topic.ts'
 
-export const formNotificationsTopic = defineTopic('form-notifications')
+export const formNotificationsTopic = defineTopic('formNotifications')

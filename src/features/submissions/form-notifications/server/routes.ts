@@ -1,5 +1,4 @@
-import { queueEmail } from '#features/event/emails/server/commands.ts'
-import { drawEmail } from '#features/event/emails/server/present.ts'
+import { drawEmail, queueEmail } from '#features/event/emails/server/commands.ts'
 import type { PlacedRuleProblem } from '#features/forms/forms/domain/logic/check-rules.ts'
 import { formHead } from '#features/forms/forms/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -15,8 +14,7 @@ import {
   removeFormNotification,
   updateFormNotification,
 } from './commands/notifications.ts'
-import { contentOf } from './composing.ts'
-import { presentNotification, presentNotifications } from './present.ts'
+import { contentOf, presentNotification, presentNotifications } from './present.ts'
 import { exampleOf } from './queries/answered.ts'
 
 type Refusal =

@@ -22,13 +22,16 @@ export const bringFormWork: Ports['tasksLinked'] = async (event, links) =>
   noteFormWork(event, await formWorkOf(event, links))
 
 /** An e-mail that may follow a submission, as far as choosing it needs. */
-export type FollowingMail = RuleSet & { id: string; isActive: boolean }
+type FollowingMail = RuleSet & { id: string; isActive: boolean }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
     mailsAfterSubmission: {
       /** Those that may follow a submission of the form. */
-      toChoose: (event: EventTransaction, formId: string) => Promise<FollowingMail[]>
+      toChoose: (
+        event: EventTransaction,
+        form: { formId: string; isGuest: boolean },
+      ) => Promise<FollowingMail[]>
       /** Notes, in the transaction of the submission, that these follow it. */
       follow: (
         event: EventTransaction,

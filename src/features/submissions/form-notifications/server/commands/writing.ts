@@ -5,8 +5,8 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { strangerMailLimit } from '../../domain/limits.ts'
 import { isToStranger } from '../../domain/mails.ts'
 import { addressesIn } from '../../domain/recipients.ts'
-import { contentOf } from '../composing.ts'
 import { writeFormMails } from '../jobs.ts'
+import { contentOf } from '../present.ts'
 import { answeredForm, recipientsOf } from '../queries/answered.ts'
 import { notificationsOfForm } from '../queries/notifications.ts'
 

@@ -42,9 +42,19 @@ export async function notificationById(
   return (await notificationsOfForm(scope, formId)).find(({ id }) => id === notificationId)
 }
 
-/** Those that may follow a submission; one that asks for a deleted custom field follows none. */
-export async function notificationsToChoose(event: EventTransaction, formId: string) {
-  return withKnownFields(event, await activeNotifications(event, formId))
+/**
+ * Those that may follow a submission; one that asks for a deleted custom field follows none. A guest gets nothing as the
+ * person who sent it: nobody knows their address.
+ */
+export async function notificationsToChoose(
+  event: EventTransaction,
+  { formId, isGuest }: { formId: string; isGuest: boolean },
+) {
+  const active = await activeNotifications(event, formId)
+  return withKnownFields(
+    event,
+    active.filter(({ sendToType }) => !isGuest || sendToType !== 'user'),
+  )
 }
 
 /** What of those that may be sent must fit the form's questions: their rules, and the question that names whom. */
@@ -52,7 +62,9 @@ export async function ruleSetsOfNotifications(
   event: EventTransaction,
   formId: string,
 ): Promise<NamedRuleSet[]> {
-  const active = await activeNotifications(event, formId)
+  const active = (await activeNotifications(event, formId)).filter(
+    ({ rules, sendToType }) => rules.length > 0 || sendToType === 'field',
+  )
   return active.map(({ id, name, operator, rules, sendToType, sendTo, sendToFieldGroupId }) => ({
     ...{ kind: 'formNotification', id, name, operator, rules },
     ...(sendToType === 'field'

@@ -45,8 +45,7 @@ function OneNotification({ form }: { form: FormDraft }) {
 function EditNotification({ form, notification }: { form: FormDraft; notification: FormNotification }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { id, formId, isUserDefault, isAdminDefault, isUnreadable, isRecipientGone, updatedAt, ...initial } =
-    notification
+  const { id, formId, isUserDefault, isAdminDefault, isUnreadable, updatedAt, ...initial } = notification
   const isDefault = isUserDefault || isAdminDefault
   const [isRemoving, setRemoving] = useState(false)
 

@@ -14,6 +14,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { FormNotification } from '../../contract.ts'
 import { MOST_FORM_NOTIFICATIONS } from '../../domain/limits.ts'
+import { isRecipientGone } from '../../domain/recipients.ts'
 import { formNotificationsApi } from '../api.ts'
 import styles from '../components/form-notifications.module.css'
 import { whom } from '../components/whom.ts'
@@ -61,7 +62,7 @@ function FormNotifications({ form }: { form: FormDraft }) {
 }
 
 function NotificationCard({ form, notification }: { form: FormDraft; notification: FormNotification }) {
-  const { id, name, isActive, isUserDefault, isAdminDefault, isUnreadable, isRecipientGone } = notification
+  const { id, name, isActive, isUserDefault, isAdminDefault, isUnreadable } = notification
   const problem = form.problems.errors.find(({ ruleSetId }) => ruleSetId === id)
   return (
     <Card
@@ -76,7 +77,7 @@ function NotificationCard({ form, notification }: { form: FormDraft; notificatio
         {isUserDefault || isAdminDefault ? <StatusChip tone="open">Default</StatusChip> : null}
         {isActive ? null : <StatusChip tone="na">Inactive</StatusChip>}
         {isUnreadable ? <StatusChip tone="late">Cannot be read</StatusChip> : null}
-        {problem !== undefined || isRecipientGone ? (
+        {problem !== undefined || isRecipientGone(notification, form.definition) ? (
           <StatusChip tone="late">Needs correcting</StatusChip>
         ) : null}
       </span>

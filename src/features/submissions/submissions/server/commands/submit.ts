@@ -81,7 +81,10 @@ export function submitForTeam(
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'team', id: teamId }, input.answers)
     if (!answers.ok) return answers
-    const [evaluating, today] = await Promise.all([whatEvaluates(event, input), factsOf(event, actor, team)])
+    const [evaluating, today] = await Promise.all([
+      whatEvaluates(event, input, { isGuest: false }),
+      factsOf(event, actor, team),
+    ])
     const facts = factsToWalk(today, { sent, version: input.version })
     const final = evaluate(evaluating, answers.value, facts)
     if (!final.ok) return final
@@ -121,7 +124,7 @@ export function submitForGuest(
       submissionBySendKey(event, sendKey),
     ])
     // Asked in the same message, and of no interest to those who may not fill in the form.
-    const evaluating = whatEvaluates(event, input)
+    const evaluating = whatEvaluates(event, input, { isGuest: true })
     evaluating.catch(() => {})
     const [form, , repeated] = await asked
     if (!form) return err('formNotFound')
@@ -162,12 +165,16 @@ function sentBefore(
 }
 
 /** The questions that were answered, if there is such a version, what is chosen afterwards, and who listens. */
-async function whatEvaluates(event: EventTransaction, { formId, version }: Answering) {
+async function whatEvaluates(
+  event: EventTransaction,
+  { formId, version }: Answering,
+  { isGuest }: { isGuest: boolean },
+) {
   const [definition, confirmations, hooks, mails] = await Promise.all([
     formVersion(event, formId, version),
     confirmationsToChoose(event, formId),
     listeningHooks(event, formId),
-    event.services.ports.mailsAfterSubmission.toChoose(event, formId),
+    event.services.ports.mailsAfterSubmission.toChoose(event, { formId, isGuest }),
   ])
   return { definition, confirmations, hooks, mails }
 }
