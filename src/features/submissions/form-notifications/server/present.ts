@@ -50,19 +50,23 @@ export function contentOf(
   }
 }
 
+/** Stands for the team where nobody has sent the form yet, and an organiser looks at what it would say. */
+const exampleTeam = { name: 'Example team', stand: 'A1' }
+
 function variablesOf({
   settings: { event },
   form,
-  team,
   sender,
   isGuest,
   sentAt,
   submissionId,
+  ...rest
 }: AnsweredForm) {
+  const { name: teamName, stand } = rest.team ?? (rest.isExample ? exampleTeam : { name: '', stand: '' })
   const [firstName, surname] = [sender?.firstName ?? '', sender?.surname ?? '']
-  const name = [`${firstName} ${surname}`.trim(), team?.name ?? ''].filter(Boolean).join(', ')
+  const name = [`${firstName} ${surname}`.trim(), teamName].filter(Boolean).join(', ')
   return {
-    ...{ firstName, surname, teamName: team?.name ?? '', stand: team?.stand ?? '' },
+    ...{ firstName, surname, teamName, stand },
     sender: isGuest || name === '' ? 'A guest' : name,
     formTitle: form.title,
     sentAt: formatDateTime(sentAt, event.locale, event.timeZone),

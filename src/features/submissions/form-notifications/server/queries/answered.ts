@@ -29,7 +29,17 @@ export function answeredForm(
     const { id, teamId, isGuest, values: answers, facts, updatedAt } = submission
     const around = await aroundOf(event, { teamId, memberId })
     const { path } = walk(definition, answers, facts)
-    return { ...around, form, definition, answers, path, submissionId: id, isGuest, sentAt: updatedAt }
+    return {
+      ...around,
+      form,
+      definition,
+      answers,
+      path,
+      submissionId: id,
+      isGuest,
+      sentAt: updatedAt,
+      isExample: false,
+    }
   })
 }
 
@@ -38,7 +48,7 @@ export function exampleOf(
   scope: EventScope,
   actor: Actor,
   formId: string,
-): Promise<(AnsweredForm & { isExample: boolean }) | undefined> {
+): Promise<AnsweredForm | undefined> {
   return inEvent(scope, async (event) => {
     const [latest] = await event.tx
       .select({ id: submissions.id, updatedBy: submissions.updatedBy })
@@ -53,7 +63,7 @@ export function exampleOf(
       .limit(1)
     const sent =
       latest && (await answeredForm(event, { submissionId: latest.id, memberId: latest.updatedBy }))
-    if (sent) return { ...sent, isExample: false }
+    if (sent) return sent
     const form = await formById(event, formId)
     if (!form) return undefined
     const around = await aroundOf(event, { teamId: actor.teamId, memberId: actor.memberId })
