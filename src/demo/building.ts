@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { ConfirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation, updateConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
@@ -7,13 +6,12 @@ import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
 import { type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
-import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
-import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { switchReceipt } from './form-mails.ts'
 
 type RuleInput = { sourceId: string; sourceValue: string }
 
@@ -27,11 +25,9 @@ export type FormPlan = {
   /** Replaces the message that every new form has. */
   message: string
   confirmations?: readonly { name: string; message: string; rules: readonly RuleInput[] }[]
-  /** Beside the two that every form has. */
-  mails?: readonly z.input<typeof formNotificationInput>[]
 }
 
-/** Creates the form, its confirmations and its first version. */
+/** Creates the form, its confirmations and its first version. It mails nobody until `addFormMails`. */
 export async function addForm(
   event: EventTransaction,
   organiser: Author,
@@ -53,11 +49,7 @@ export async function addForm(
     }
     await createConfirmation(event, organiser, { formId, confirmation })
   }
-  for (const mail of plan.mails ?? []) {
-    const notification = formNotificationInput.parse(mail)
-    const added = await createFormNotification(event, organiser, { formId, notification })
-    if (!added.ok) throw new Error(`“${mail.name}” of the demo was refused: ${JSON.stringify(added.error)}`)
-  }
+  await switchReceipt(event, organiser, { formId, isActive: false })
   const published = await publishForm(event, organiser, { formId, revision: 1 })
   if (!published.ok) {
     throw new Error(`“${title}” of the demo cannot be published: ${JSON.stringify(published.error)}`)

@@ -55,7 +55,6 @@ export const whole: Record<string, readonly string[]> = {
     'teams.listAudience',
   ],
   '50 confirmations of a form, which adding one checks': ['forms.get confirmations', 'forms.get ruleSets'],
-  '20 e-mails of a form, which adding one checks': ['formNotifications.list notifications'],
   'one document, whose schema says how many parts it has': [
     'content.get sections',
     'content.get pictures',

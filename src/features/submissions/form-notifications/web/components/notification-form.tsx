@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { emailTypes } from '#features/event/emails/domain/email-types.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
 import { addressQuestions } from '#features/forms/forms/domain/fields/address-questions.ts'
 import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
@@ -96,7 +97,7 @@ export function NotificationForm(props: NotificationFormProps) {
                 {...notification.field('bccTo')}
               />
               <TextField
-                label="Answers go to"
+                label="Replies go to"
                 help="Left empty, to the support address of the event."
                 inputMode="email"
                 {...notification.field('replyTo')}
@@ -160,6 +161,7 @@ type Filled = { notification: Form<FormNotificationInput> }
 
 function SendTo({ form, notification }: Filled & { form: FormDraft }) {
   const { sendToType, sendTo, sendToFieldGroupId, sendToLoopIndex } = notification.values
+  const words = useTerms()
   const questions = addressQuestions(form.definition)
   const chosen = questions.find(
     ({ fieldId, templateId }) => fieldId === sendTo && templateId === sendToFieldGroupId,
@@ -169,7 +171,7 @@ function SendTo({ form, notification }: Filled & { form: FormDraft }) {
       <SelectField
         label="Send to"
         required
-        data={sendToTypes.map((value) => ({ value, label: sendToNames[value] }))}
+        data={sendToTypes.map((value) => ({ value, label: words(sendToNames[value]) }))}
         value={sendToType}
         onChange={(next) =>
           notification.set({
@@ -241,11 +243,12 @@ function Shown({ notification }: Filled) {
 
 /** What stands for each submission in the message; pressed, it goes to its end. */
 function Variables({ onAdd }: { onAdd: (name: string) => void }) {
+  const words = useTerms()
   return (
     <ul className={own.variables} aria-label="Variables of the message">
       {Object.entries(emailTypes.formNotification).map(([name, meaning]) => (
         <li key={name}>
-          <Button size="small" title={meaning} onClick={() => onAdd(name)}>
+          <Button size="small" title={words(meaning)} onClick={() => onAdd(name)}>
             <span translate="no">{`{{${name}}}`}</span>
           </Button>
         </li>

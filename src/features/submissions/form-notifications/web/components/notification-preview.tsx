@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { EmailPage } from '#features/event/emails/web/embeds/email-page.tsx'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -22,6 +23,7 @@ type NotificationPreviewProps = { formId: string; notification: FormNotification
 /** The e-mail, drawn by the server as it would be sent for the latest submission. */
 export function NotificationPreview({ formId, notification }: NotificationPreviewProps) {
   const [settled] = useDebouncedValue(notification, PAUSE_MS)
+  const words = useTerms()
   const isSound = formNotificationInput.safeParse(notification).success
   const { data, error, refetch } = useQuery({
     ...formNotificationsApi.preview.queryOptions({ input: { formId, notification: settled } }),
@@ -37,7 +39,9 @@ export function NotificationPreview({ formId, notification }: NotificationPrevie
         <>
           <p className={styles.example}>
             {data.isExample
-              ? 'Nobody has sent this form yet, so the answers are empty and you stand for who sends it.'
+              ? words(
+                  'Nobody has sent this form yet, so the answers are empty and you stand for who sends it.',
+                )
               : 'With the answers that were sent last.'}
           </p>
           <KeyValueList

@@ -5,21 +5,22 @@ import { addressesIn, sendToNames } from '../../domain/recipients.ts'
 
 type Sent = Pick<FormNotification, 'sendToType' | 'sendTo' | 'sendToFieldGroupId' | 'sendToLoopIndex'>
 
-/** Whom an e-mail goes to, in words. */
+/** Whom an e-mail goes to, in the words of the event. */
 export function whom(
   { sendToType, sendTo, sendToFieldGroupId, sendToLoopIndex }: Sent,
   form: FormDraft,
+  words: (ours: string) => string,
 ): string {
   if (sendToType === 'email') return addressesIn(sendTo).join(', ')
-  if (sendToType !== 'field') return sendToNames[sendToType]
+  if (sendToType !== 'field') return words(sendToNames[sendToType])
   const question = addressQuestions(form.definition).find(
     ({ fieldId, templateId }) => fieldId === sendTo && templateId === sendToFieldGroupId,
   )
   if (!question) return 'The answer to a deleted question'
-  const words = `The answer to “${question.label}”`
+  const answer = `The answer to “${question.label}”`
   return sendToLoopIndex === null || question.mostLoops === 1
-    ? words
-    : `${words}, number ${sendToLoopIndex + 1}`
+    ? answer
+    : `${answer}, number ${sendToLoopIndex + 1}`
 }
 
 /** One choice of a question, as the value of a select. */

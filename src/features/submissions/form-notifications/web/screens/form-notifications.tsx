@@ -1,6 +1,7 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
 import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
 import { OnlyIf } from '#features/forms/forms/web/embeds/logic/only-if.tsx'
@@ -62,6 +63,7 @@ function FormNotifications({ form }: { form: FormDraft }) {
 }
 
 function NotificationCard({ form, notification }: { form: FormDraft; notification: FormNotification }) {
+  const words = useTerms()
   const { id, name, isActive, isUserDefault, isAdminDefault, isUnreadable } = notification
   const problem = form.problems.errors.find(({ ruleSetId }) => ruleSetId === id)
   return (
@@ -81,12 +83,12 @@ function NotificationCard({ form, notification }: { form: FormDraft; notificatio
           <StatusChip tone="late">Needs correcting</StatusChip>
         ) : null}
       </span>
-      <span className={styles.whom}>To: {whom(notification, form)}</span>
+      <span className={styles.whom}>To: {whom(notification, form, words)}</span>
       <span className={styles.when}>
         {isUnreadable ? (
           'Its conditions could not be read, so it is sent to nobody. Open it and set them again.'
         ) : notification.rules.length === 0 ? (
-          'Whatever the answers are.'
+          'Always.'
         ) : (
           <>
             Only if <OnlyIf form={form} ruleSet={notification} />.
