@@ -127,5 +127,8 @@ function describeFile(c: Context<HttpEnv>, file: FileRecord, isForEveryone: bool
   c.header('accept-ranges', 'bytes')
   // A file never changes under its id, but who may read it can change.
   c.header('cache-control', isForEveryone ? 'public, max-age=3600' : 'private, no-cache')
-  c.get('facts').responseHeaders.set('content-security-policy', policyFor(file.mimeType))
+  const { responseHeaders } = c.get('facts')
+  responseHeaders.set('content-security-policy', policyFor(file.mimeType))
+  // Mails show the logo of the event, and mail programs that are web pages load it into theirs.
+  if (isForEveryone) responseHeaders.set('cross-origin-resource-policy', 'cross-origin')
 }
