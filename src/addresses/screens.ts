@@ -98,7 +98,7 @@ export type Screens = {
   '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
   '/admin/forms/{formId}/webhooks': NoSearch
   '/admin/forms/{formId}/webhooks/add': NoSearch
-  '/admin/forms/{formId}/webhooks/{webhookId}': NoSearch
+  '/admin/forms/{formId}/webhooks/{webhookId}': List<'state' | 'type'> & { delivery?: string }
   '/admin/forms/{formId}/webhooks/{webhookId}/edit': NoSearch
   '/admin/field-groups': NoSearch
   '/admin/field-groups/add': NoSearch

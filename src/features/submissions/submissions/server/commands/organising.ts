@@ -3,6 +3,7 @@ import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { formHead } from '#features/forms/forms/server/queries.ts'
+import { teamById } from '#features/people/teams/server/queries.ts'
 import { withdrawFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -15,9 +16,9 @@ import { revisionsOf } from '../queries/revisions.ts'
 import { submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import { type FileRefusal, withFilesOf } from './draft-base.ts'
+import { type AnswersRefusal, answerColumnsOf, evaluate, rulesOf, whatEvaluates } from './evaluating.ts'
 import { keepRevision, removeRevisions } from './revisions.ts'
-import { type AnswersRefusal, answerColumnsOf, evaluate, rulesOf, whatEvaluates } from './submit.ts'
-import { tellSubmission } from './telling.ts'
+import { recordSubmission, tellOthers } from './telling.ts'
 
 type Named = { formId: string; submissionId: string }
 type Editing = Named & {
@@ -56,23 +57,29 @@ export function updateSubmission(
       teamId === null ? { kind: 'guest' as const, id: formId } : { kind: 'team' as const, id: teamId }
     const answers = await withFilesOf(event, owner, given)
     if (!answers.ok) return answers
-    const evaluating = await whatEvaluates(event, { formId, version })
+    const { isGuest } = submission
+    const evaluating = await whatEvaluates(event, { formId, version }, { isGuest })
     const facts = await factsToEdit(event, submission, version)
     const final = evaluate(evaluating, answers.value, facts)
     if (!final.ok) return final
 
     await keepRevision(event, submission)
+    const columns = answerColumnsOf(evaluating.definition, final.value)
     await event.tx
       .update(submissions)
       .set({
-        ...answerColumnsOf(evaluating.definition, final.value),
+        ...columns,
         facts: askedFacts(rulesOf(evaluating), facts),
         ...{ version, revision: revision + 1, isByOrganiser: true },
         ...{ updatedAt: event.services.clock.now(), updatedBy: actor.memberId },
       })
       .where(isThis(event, submissionId))
-    const told = { by: actor.memberId, submissionId, formId, version, teamId }
-    await tellSubmission(event, { cause: 'editedByOrganiser', ...told })
+    const told = { cause: 'editedByOrganiser', by: actor.memberId, submissionId, formId, version } as const
+    await recordSubmission(event, { ...told, teamId })
+    await tellOthers(event, evaluating, {
+      ...{ ...told, isGuest, facts, answers: columns.values, turn: String(revision + 1) },
+      team: await teamToTell(event, teamId),
+    })
     return ok(undefined)
   })
 }
@@ -88,16 +95,20 @@ export function removeSubmission(
     if (!found) return err('submissionNotFound')
     const { submission } = found
     const { formId, submissionId } = named
-    const before = await revisionsOf(event, submissionId)
-    const fileIds = [submission.values, ...before.map(({ values }) => values)].flatMap(fileIdsIn)
+    const { teamId, version, isGuest, values: answers, facts } = submission
+    const [evaluating, team, before] = await Promise.all([
+      whatEvaluates(event, { formId, version }, { isGuest }),
+      teamToTell(event, teamId),
+      revisionsOf(event, submissionId),
+    ])
+    const fileIds = [answers, ...before.map(({ values }) => values)].flatMap(fileIdsIn)
     await removeRevisions(event, submissionId)
     await event.tx.delete(submissions).where(isThis(event, submissionId))
     await dropFiles(event, [...new Set(fileIds)])
-    const { teamId, version } = submission
     if (teamId !== null) await withdrawFromTasks(event, actor, { formId, teamId })
-    await tellSubmission(event, {
-      ...{ cause: 'removed', by: actor.memberId, submissionId, formId, version, teamId },
-    })
+    const told = { cause: 'removed', by: actor.memberId, submissionId, formId, version } as const
+    await recordSubmission(event, { ...told, teamId })
+    await tellOthers(event, evaluating, { ...told, isGuest, facts, answers, team, turn: 'removed' })
     return ok(undefined)
   })
 }
@@ -129,6 +140,12 @@ async function inTurn(event: EventTransaction, { formId, submissionId }: Named) 
   if (!seen) return undefined
   await takeTurn(event, 'submission', `${formId}/${seen.submission.teamId ?? submissionId}`)
   return sentSubmission(event, { formId, submissionId })
+}
+
+async function teamToTell(event: EventTransaction, teamId: string | null) {
+  if (teamId === null) return null
+  const team = await teamById(event, teamId)
+  return team ? { id: teamId, name: team.name, stand: team.stand } : null
 }
 
 function isThis({ eventId }: EventTransaction, submissionId: string) {

@@ -1,22 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
-import { confirmationsToChoose } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
-import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
-import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
-import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
-import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
-import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
+import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent, leaveWithCommit } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import { indexAnswers } from '../../domain/columns/index-answers.ts'
-import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
+import type { FinalAnswers } from '../../domain/finalise.ts'
 import { factsOf, factsToWalk, formForGuests, formForTeam } from '../queries/forms.ts'
 import { submissionBySendKey, submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
@@ -30,15 +24,15 @@ import {
   othersSince,
   withFilesOf,
 } from './draft-base.ts'
+import { type AnswersRefusal, answerColumnsOf, evaluate, rulesOf, whatEvaluates } from './evaluating.ts'
 import { keepRevision } from './revisions.ts'
-import { tellSubmission } from './telling.ts'
+import { recordSubmission, tellOthers } from './telling.ts'
 
 type Answering = { formId: string; version: number; answers: Answers }
 /** `sendKey` identifies one sending: repeating it makes no second submission and gets the same answer. */
 type Sending = Answering & { sendKey: string }
 type Sent = { submissionId: string; confirmationId: string | null }
 
-export type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
 export type TeamRefusal =
   | 'notInTeam'
   | 'sentForGood'
@@ -78,7 +72,10 @@ export function submitForTeam(
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'team', id: teamId }, input.answers)
     if (!answers.ok) return answers
-    const [evaluating, today] = await Promise.all([whatEvaluates(event, input), factsOf(event, actor, team)])
+    const [evaluating, today] = await Promise.all([
+      whatEvaluates(event, input, { isGuest: false }),
+      factsOf(event, actor, team),
+    ])
     const facts = factsToWalk(today, { sent, version: input.version })
     const final = evaluate(evaluating, answers.value, facts)
     if (!final.ok) return final
@@ -95,12 +92,22 @@ export function submitForTeam(
     const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
     await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
     const cause = sent ? 'editedByTeam' : 'sent'
-    await tellSubmission(event, { cause, by: actor.memberId, submissionId, teamId, ...input })
+    await recordSubmission(event, { cause, by: actor.memberId, submissionId, teamId, ...input })
+    const { name, stand } = team
+    await tellOthers(event, evaluating, {
+      ...{ cause, submissionId, version: input.version, facts, answers: columns.values },
+      ...{ formId, isGuest: false, team: { id: teamId, name, stand } },
+      ...{ by: actor.memberId, turn: String(columns.revision) },
+    })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
 
-export function submitForGuest(scope: EventScope, input: Sending): Promise<Result<Sent, GuestRefusal>> {
+/** @param input `clientAddress`: where it is sent from, for the limit of mails to addresses that guests type */
+export function submitForGuest(
+  scope: EventScope,
+  input: Sending & { clientAddress?: string },
+): Promise<Result<Sent, GuestRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
     const { formId, sendKey } = input
     const asked = Promise.all([
@@ -109,7 +116,7 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
       submissionBySendKey(event, sendKey),
     ])
     // Asked in the same message, and of no interest to those who may not fill in the form.
-    const evaluating = whatEvaluates(event, input)
+    const evaluating = whatEvaluates(event, input, { isGuest: true })
     evaluating.catch(() => {})
     const [form, , repeated] = await asked
     if (!form) return err('formNotFound')
@@ -117,19 +124,24 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
     if (input.version !== form.currentVersion) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
     if (!answers.ok) return answers
-    const { definition, ...beside } = await evaluating
-    const final = evaluate({ definition, ...beside }, answers.value, guestFacts)
+    const evaluated = await evaluating
+    const final = evaluate(evaluated, answers.value, guestFacts)
     if (!final.ok) return final
 
     const submissionId = newId()
-    const columns = finalColumns(event, { ...input, definition }, final.value)
+    const columns = finalColumns(event, { ...input, definition: evaluated.definition }, final.value)
     leaveWithCommit(
       insertOfGuest(event.tx, {
         ...columns,
         ...{ eventId: event.eventId, id: submissionId, createdAt: columns.updatedAt, isGuest: true },
       }),
-      tellSubmission(event, { cause: 'sent', by: null, submissionId, teamId: null, ...input }),
+      recordSubmission(event, { cause: 'sent', by: null, submissionId, teamId: null, ...input }),
     )
+    await tellOthers(event, evaluated, {
+      ...{ cause: 'sent', submissionId, version: input.version, facts: guestFacts, answers: columns.values },
+      ...{ formId, isGuest: true, team: null, by: null, turn: '0' },
+      clientAddress: input.clientAddress ?? '',
+    })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
@@ -141,33 +153,6 @@ function sentBefore(
 ): Result<Sent, 'formNotFound'> {
   if (before.formId !== mine.formId || before.teamId !== mine.teamId) return err('formNotFound')
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
-}
-
-/** The questions that were answered, if there is such a version, and the confirmations to choose from. */
-export async function whatEvaluates(
-  event: EventTransaction,
-  { formId, version }: Omit<Answering, 'answers'>,
-) {
-  const [definition, confirmations] = await Promise.all([
-    formVersion(event, formId, version),
-    confirmationsToChoose(event, formId),
-  ])
-  return { definition, confirmations }
-}
-
-/** Every rule that decides what is asked, and what is read afterwards. */
-export function rulesOf({ definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>): Rule[] {
-  return [...(definition ? rulesIn(definition) : []), ...confirmations.flatMap(({ rules }) => rules)]
-}
-
-export function evaluate(
-  { definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>,
-  answers: Answers,
-  facts: Facts,
-): Result<FinalAnswers, AnswersRefusal> {
-  if (!definition) return err('formNotFound')
-  const final = finalise({ definition, confirmations, answers, facts })
-  return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
 }
 
 const guestColumns = [
@@ -241,14 +226,4 @@ function finalColumns(
     submittedAt: now,
     updatedAt: now,
   }
-}
-
-/** What is stored of final answers, and what lists ask of them. */
-export function answerColumnsOf(
-  definition: FormDefinition | undefined,
-  { answers, skipped, ...final }: FinalAnswers,
-) {
-  const values = withEntryIds(answers)
-  const index = indexAnswers(definition ?? formDefinitionSchema.parse({}), values)
-  return { ...final, ...index, values, skippedFieldIds: skipped }
 }

@@ -21,7 +21,9 @@ export function SubmissionCharts({ formId, search }: { formId: string; search: S
   const { total, questions } = summary.data
   return (
     <>
-      <p className={styles.quiet}>{countOf(total, 'submission', 'submissions')}, as filtered. Duplicates are not counted.</p>
+      <p className={styles.quiet}>
+        {countOf(total, 'submission', 'submissions')}, as filtered. Duplicates are not counted.
+      </p>
       <div className={styles.charts}>
         {questions.map((question) => (
           <Card key={question.key} component="section">
