@@ -83,6 +83,7 @@ it('shows everything beside what cannot be read, and reports each thing once', a
     ['content.getVersion', 'version'],
     ['submissions.getForm', 'submission'],
     ['submissions.listMine', 'submission'],
+    ['submissions.get', 'submission'],
     ['submissions.getConfirmation', 'submission'],
   ]
   expect(await refusedReads(planted)).toEqual(refused)
@@ -104,6 +105,7 @@ it('keeps every other screen open when the questions of a form cannot be read', 
   expect(refused.map(([name]) => name).sort()).toEqual([
     'forms.get',
     'forms.getVersion',
+    'submissions.get',
     'submissions.getForm',
   ])
   expect(new Set(refused.map(([, noun]) => noun))).toEqual(new Set(['form']))

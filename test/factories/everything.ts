@@ -202,16 +202,24 @@ async function plantHooks(event: EventScope, actor: Actor, formId: string) {
 
 /** Sent by the team, and changed once by an organiser. */
 async function plantSubmission(event: EventScope, actor: Actor) {
-  const sentFormId = await makeForm(event, { title: 'Badges' })
+  const template = { id: 'helpers', type: 'template', fieldGroupId: 'people', isLooping: true, maxLoops: 5 }
+  const fields = [
+    { id: 'name', type: 'text', label: 'Name' },
+    { id: 'day', type: 'dropdown', label: 'Day', options: [{ label: 'Monday', value: 'monday' }] },
+    { ...template, label: 'Helpers' },
+  ]
+  const people = { id: 'people', title: 'People', fields: [{ id: 'first', type: 'text', label: 'Name' }] }
+  const sentFormId = await makeForm(event, { title: 'Badges', fields, groups: { people } })
+  const answers = { name: 'Priya', day: 'monday', helpers: [{ first: 'Olu' }, { first: 'Mae' }] }
   const base = { draftId: null, revision: 0, client: 'the planting' }
-  const sending = { formId: sentFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId(), base }
+  const sending = { formId: sentFormId, version: 1, answers, sendKey: newId(), base }
   const { submissionId } = made(await submitForTeam(event, actor, sending))
   const changed = {
     formId: sentFormId,
     submissionId,
     version: 1,
     revision: 1,
-    answers: { name: 'Priya Nair' },
+    answers: { ...answers, name: 'Priya Nair' },
   }
   made(await updateSubmission(event, actor, changed))
   return { sentFormId, submissionId, submissionRevision: 2 }

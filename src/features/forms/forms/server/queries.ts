@@ -99,7 +99,8 @@ export async function formVersion(
   version: number,
 ): Promise<FormDefinition | undefined> {
   const [found] = await inEvent(scope, ({ tx, eventId }) => versionOf(tx, { eventId, formId, version }))
-  return found && definitionIn(found.text, formId)
+  const thing = { noun: 'form', id: formId }
+  return found && definitionIn(found.text, (stored) => requireStored(thing, formDefinitionSchema, stored))
 }
 
 const versionOf = prepared(
@@ -118,7 +119,7 @@ const versionOf = prepared(
       ),
 )
 
-/** Some versions of a form as they were published, in the order in which they are named. */
+/** Some versions of a form as they were published, in the order in which they are named; without what cannot be read. */
 export async function formDefinitions(
   scope: EventScope,
   formId: string,
@@ -138,10 +139,15 @@ export async function formDefinitions(
       ),
   )
   const texts = new Map(rows.map(({ version, text }) => [version, text]))
+  const thing = { noun: 'form', id: formId }
   return new Map(
     versions.flatMap((version) => {
       const text = texts.get(version)
-      return text === undefined ? [] : [[version, definitionIn(text, formId)] as const]
+      if (text === undefined) return []
+      const definition = definitionIn(text, (stored) =>
+        readStored(scope, thing, formDefinitionSchema, stored),
+      )
+      return definition ? [[version, definition] as const] : []
     }),
   )
 }
@@ -155,10 +161,13 @@ const definitions = new Map<string, FormDefinition>()
 const KEPT_CHARACTERS = 20_000_000
 let keptCharacters = 0
 
-function definitionIn(text: string, formId: string): FormDefinition {
+function definitionIn<T extends FormDefinition | undefined>(
+  text: string,
+  read: (stored: unknown) => T,
+): T | FormDefinition {
   const known = definitions.get(text)
-  const definition =
-    known ?? requireStored({ noun: 'form', id: formId }, formDefinitionSchema, JSON.parse(text))
+  const definition = known ?? read(JSON.parse(text))
+  if (!definition) return definition
   // The one that was used last goes to the end.
   definitions.delete(text)
   definitions.set(text, definition)

@@ -11,7 +11,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { fileIdsIn } from '../../domain/named-files.ts'
 import { factsToEdit } from '../queries/editing.ts'
-import { sentSubmission } from '../queries/received.ts'
+import { submissionOfForm } from '../queries/received.ts'
 import { revisionsOf } from '../queries/revisions.ts'
 import { submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
@@ -136,10 +136,10 @@ async function withdrawFromTasks(
 
 /** The submission, once nobody else is sending or changing answers of the same team to the same form. */
 async function inTurn(event: EventTransaction, { formId, submissionId }: Named) {
-  const seen = await sentSubmission(event, { formId, submissionId })
+  const seen = await submissionOfForm(event, { formId, submissionId })
   if (!seen) return undefined
   await takeTurn(event, 'submission', `${formId}/${seen.submission.teamId ?? submissionId}`)
-  return sentSubmission(event, { formId, submissionId })
+  return submissionOfForm(event, { formId, submissionId })
 }
 
 async function teamToTell(event: EventTransaction, teamId: string | null) {

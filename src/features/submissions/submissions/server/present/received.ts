@@ -61,6 +61,9 @@ export function presentExported({ columns, definitions, wording }: AnswerLayout)
   }
 }
 
+/** Said of answers whose questions are damaged. */
+const CANNOT_BE_READ = { state: 'answered', words: 'Cannot be read' } as const
+
 type Layout = Pick<AnswerLayout, 'columns' | 'definitions'>
 
 /** The cells of a submission, whatever its version. */
@@ -68,7 +71,7 @@ function readerOf({ columns, definitions }: Layout, wording: Wording) {
   const readers = new Map<number, CellReader>()
   return (row: Received) => {
     const definition = definitions.get(row.version)
-    if (!definition) return []
+    if (!definition) return columns.map(() => CANNOT_BE_READ)
     const reader = readers.get(row.version) ?? cellReader(definition, columns)
     readers.set(row.version, reader)
     return reader.cells(row, wording)

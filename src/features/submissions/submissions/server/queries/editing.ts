@@ -4,7 +4,7 @@ import { formHead, formVersion } from '#features/forms/forms/server/queries.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { teamFacts } from './forms.ts'
-import { sentSubmission } from './received.ts'
+import { submissionOfForm } from './received.ts'
 import type { SubmissionRecord } from './submissions.ts'
 
 type Asked = { formId: string; submissionId: string; useLatest: boolean }
@@ -12,7 +12,7 @@ type Asked = { formId: string; submissionId: string; useLatest: boolean }
 /** A submission with the questions that an organiser answers anew: those of then, or the latest. */
 export function submissionForEditing(scope: EventScope, { useLatest, ...named }: Asked) {
   return inEvent(scope, async (event) => {
-    const [found, form] = await Promise.all([sentSubmission(event, named), formHead(event, named.formId)])
+    const [found, form] = await Promise.all([submissionOfForm(event, named), formHead(event, named.formId)])
     if (!found || !form) return undefined
     const { submission, teamName } = found
     const version = useLatest ? form.currentVersion : submission.version

@@ -24,7 +24,7 @@ type Asked = ListQuery<typeof submissionList> & OfForm
 const later = alias(submissions, 'later')
 
 /** Of several that a team has sent, the latest by update time counts (forms specification, section 4). */
-const isDuplicate = sql<boolean>`(${submissions.teamId} is not null and exists (select from ${later}
+const isDuplicate = sql<boolean>`(${submissions.teamId} is not null and exists (select from ${submissions} as ${later}
   where ${later.eventId} = ${submissions.eventId} and ${later.formId} = ${submissions.formId}
     and ${later.teamId} = ${submissions.teamId} and not ${later.isDraft}
     and (${later.updatedAt}, ${later.id}) > (${submissions.updatedAt}, ${submissions.id})))`
@@ -225,7 +225,7 @@ export async function summaryOfSubmissions(scope: EventScope, asked: Asked) {
 }
 
 /** One that was sent, with whose it is; undefined without such a one. */
-export async function sentSubmission(
+export async function submissionOfForm(
   scope: EventScope,
   { formId, submissionId }: { formId: string; submissionId: string },
 ) {
