@@ -67,13 +67,18 @@ export function abandonTasksOfForm(event: EventTransaction, actor: Actor, step: 
   )
 }
 
-/** A submission is gone: tasks that it completed are open again, unless another one of the team is still there. */
+/**
+ * A submission is gone: tasks that it completed are open again, unless another one of the team is still there. Where
+ * nothing else has begun them, they are not started.
+ */
 export function withdrawFormWork(event: EventTransaction, actor: Actor, step: FormStep) {
-  return moveTasksOfForm(event, { ...step, actor, action: 'task.reopen' }, (progress, by) =>
-    step.work.submissionId === null && (progress.isComplete || progress.progressStatus === 'awaitingApproval')
-      ? reopen(progress, by)
-      : null,
-  )
+  const { submissionId, draft } = step.work
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.reopen' }, (progress, by) => {
+    if (submissionId !== null) return null
+    const reopened = reopen(progress, by)
+    const isBegun = !reopened.ok || draft !== null
+    return isBegun ? reopened : (abandon(reopened.value, by) ?? reopened)
+  })
 }
 
 /**
