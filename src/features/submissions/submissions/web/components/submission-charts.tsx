@@ -50,7 +50,7 @@ function Chart({ question }: { question: Question }) {
           {answered} answered · {blank} left blank · {notAsked} not asked
         </span>
       </header>
-      {options.length > 0 ? <Bars of={options} answered={answered} /> : null}
+      {options.length > 0 && answered > 0 ? <Bars of={options} answered={answered} /> : null}
       {numbers ? <Figures of={numbers} /> : null}
     </>
   )

@@ -1,4 +1,5 @@
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { SubmissionState } from '../../contract/organising.ts'
@@ -7,6 +8,7 @@ import styles from './received.module.css'
 /** Every state of a submission, the latest first, with what each changed. */
 export function SubmissionHistory({ history, isGuest }: { history: SubmissionState[]; isGuest: boolean }) {
   const { locale, timeZone } = useEvent()
+  const words = useTerms()
   return (
     <ol className={styles.history}>
       {history.map((state, index) => (
@@ -15,7 +17,7 @@ export function SubmissionHistory({ history, isGuest }: { history: SubmissionSta
             <span>
               <strong translate="no">{state.byName || (isGuest ? 'A guest' : 'Somebody')}</strong>{' '}
               {index === history.length - 1
-                ? 'sent the form'
+                ? words('sent the form')
                 : state.isByOrganiser
                   ? 'edited it as an organiser'
                   : 'edited it'}
