@@ -82,8 +82,9 @@ const changeSchema = z.object({
   number: z.string(),
   label: z.string(),
   group: groupSchema,
-  before: z.string(),
-  after: z.string(),
+  /** Of several rows, those that differ: null where rows were only added, or only removed. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
 })
 
 const stateSchema = z.object({

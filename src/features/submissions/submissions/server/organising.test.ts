@@ -149,6 +149,24 @@ describe('an organiser', () => {
     ])
   })
 
+  it('sees of a list of rows those that were added, changed and removed', async () => {
+    const cells = [{ id: 'cell1', label: 'Name', type: 'text' }]
+    const fields = [{ id: 'staff', type: 'repeater', label: 'Staff', cellSchema: cells, max: 5 }]
+    const formId = await makeForm(filling.scope, { fields })
+    const [team, mara] = [await makePerson(), await moderator()]
+    const rows = (...names: string[]) => ({ staff: names.map((cell1) => ({ cell1 })) })
+    const id = await sent(team, formId, rows('Olu', 'Mae'))
+    for (const names of [['Olu', 'Mae', 'Tess'], ['Olu', 'May', 'Tess'], ['Olu']])
+      await sent(team, formId, rows(...names))
+    const { history } = await received(mara, formId, id)
+    expect(history.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([
+      [['May\nTess', null]],
+      [['Mae', 'May']],
+      [[null, 'Tess']],
+      [],
+    ])
+  })
+
   it('writes over nothing that was changed since, and is told by whom', async () => {
     const formId = await makeForm(filling.scope)
     const [team, mara] = [await makePerson({ firstName: 'Priya' }), await moderator()]

@@ -9,9 +9,12 @@ export type AnswerChange = {
   number: string
   label: string
   group: ColumnGroup | null
-  /** In words; “–” and “Not asked” where there was no answer, and empty where the group had no such instance. */
-  before: string
-  after: string
+  /**
+   * In words; “–” and “Not asked” where there was no answer, and empty where the group had no such instance. Of several
+   * rows, those that differ: null where rows were only added, or only removed.
+   */
+  before: string | null
+  after: string | null
 }
 
 /** One state of a submission, with the questions that it answers. */
@@ -47,7 +50,21 @@ function changeOf(
   after: AnswerCell | undefined,
 ): AnswerChange[] {
   if (!before || !after || (before.state === after.state && before.words === after.words)) return []
-  return [{ at, number, label, group, before: told(before), after: told(after) }]
+  return [{ at, number, label, group, ...rowsThatDiffer(told(before), told(after)) }]
+}
+
+function rowsThatDiffer(before: string, after: string): Pick<AnswerChange, 'before' | 'after'> {
+  const [earlier, later] = [before.split('\n'), after.split('\n')]
+  const gone = earlier.filter((row) => !later.includes(row))
+  const added = later.filter((row) => !earlier.includes(row))
+  // A row that is there twice, or elsewhere, is no row that differs.
+  if (gone.length === 0 && added.length === 0) return { before, after }
+  return { before: gone.join('\n') || nothing(gone), after: added.join('\n') || nothing(added) }
+}
+
+/** Of no rows at all; one empty row is a group that had no such instance. */
+function nothing(rows: readonly string[]): '' | null {
+  return rows.length === 0 ? null : ''
 }
 
 function told({ state, words }: AnswerCell): string {

@@ -35,15 +35,22 @@ export function SubmissionHistory({ history, isGuest }: { history: SubmissionSta
                     {number} {label}
                     {group?.loop ? ` (${group.loop})` : ''}
                   </span>
-                  <span>
-                    <VisuallyHidden>Before: </VisuallyHidden>
-                    <span className={styles.before}>{before || 'No such entry'}</span>
-                  </span>
-                  <span aria-hidden>→</span>
-                  <span>
-                    <VisuallyHidden>Now: </VisuallyHidden>
-                    <span className={styles.after}>{after || 'No such entry'}</span>
-                  </span>
+                  {before === null ? null : (
+                    <span>
+                      <VisuallyHidden>{after === null ? 'Removed: ' : 'Before: '}</VisuallyHidden>
+                      <span className={styles.before}>{before || 'No such entry'}</span>
+                    </span>
+                  )}
+                  {before === null || after === null ? null : <span aria-hidden>→</span>}
+                  {after === null ? null : (
+                    <span>
+                      <VisuallyHidden>{before === null ? 'Added: ' : 'Now: '}</VisuallyHidden>
+                      <span className={styles.after}>
+                        {before === null ? <span aria-hidden>+ </span> : null}
+                        {after || 'No such entry'}
+                      </span>
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
