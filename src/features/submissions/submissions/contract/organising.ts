@@ -4,6 +4,7 @@ import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts
 import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint, listQuery } from '#kit/lists/contract.ts'
+import { MOST_COLUMNS } from '../domain/columns/fit-cells.ts'
 import { submissionList } from '../domain/list.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -59,7 +60,7 @@ export type SubmissionRow = z.infer<typeof rowSchema>
 
 const layoutSchema = z.object({
   shape: z.string(),
-  columns: z.array(columnSchema),
+  columns: z.array(columnSchema).max(MOST_COLUMNS),
   /** Columns that only the export has: a table of more cannot be read. */
   furtherColumns: z.number(),
   counts: z.object({ total: z.number(), teams: z.number(), guests: z.number(), duplicates: z.number() }),

@@ -16,13 +16,11 @@ import { type AnsweredVersion, compareAnswers, mostInstances } from '../../domai
 import { fitCells, MOST_COLUMNS } from '../../domain/columns/fit-cells.ts'
 import type { Wording } from '../../domain/describe-answers.ts'
 import type { ExportedSubmission } from '../../domain/export-columns.ts'
+import { guestName } from '../../domain/guest-name.ts'
 import { filesIn } from '../../domain/named-files.ts'
 import type { submissionForEditing } from '../queries/editing.ts'
 import type { submissionWithHistory } from '../queries/history.ts'
 import type { AnswerLayout, ReceivedSubmission as Received, submissionCounts } from '../queries/received.ts'
-
-/** What a submission is called where nobody has a team (forms specification, section 4). */
-const GUEST = 'Guest submission'
 
 export function presentLayout(
   { columns }: AnswerLayout,
@@ -82,7 +80,7 @@ function presentHead(row: Received) {
   const { id, teamId, teamName, isGuest, isDuplicate, isByOrganiser, version, changedByName } = row
   return {
     ...{ id, teamId, isGuest, isDuplicate, isByOrganiser, version, changedByName },
-    name: teamName ?? GUEST,
+    name: teamName ?? guestName,
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: (row.submittedAt ?? row.updatedAt).toISOString(),
   }
@@ -119,7 +117,7 @@ export function presentReceived(found: WithHistory): ReceivedSubmission {
     id: submission.id,
     formId: form.id,
     formTitle: form.title,
-    name: teamName ?? GUEST,
+    name: teamName ?? guestName,
     teamId: submission.teamId,
     teamTypeName: teamTypeName ?? '',
     isGuest: submission.isGuest,
@@ -198,7 +196,7 @@ export function presentForEditing(
 ): EditedSubmission {
   const { submission, teamName, form, version, definition, facts, currencyId } = found
   return {
-    ...{ id: submission.id, formId: form.id, title: form.title, name: teamName ?? GUEST },
+    ...{ id: submission.id, formId: form.id, title: form.title, name: teamName ?? guestName },
     ...{ version, latestVersion: form.currentVersion, revision: submission.revision },
     ...{ definition, currencyId, answers: submission.values },
     facts: { client: { ...facts.client }, customFields: { ...facts.customFields } },

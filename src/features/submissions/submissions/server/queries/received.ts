@@ -177,7 +177,8 @@ async function answeredVersions({ tx, eventId }: EventTransaction, formId: strin
 async function instancesOf({ tx, eventId }: EventTransaction, formId: string) {
   const { rows } = await tx.execute<{ id: string; most: number }>(sql`
     select counted.key as id, max(counted.value::int) as most
-    from ${submissions}, jsonb_each_text(${submissions.instances}) as counted
+    from ${submissions}, jsonb_each_text(case when jsonb_typeof(${submissions.instances}) = 'object'
+      then ${submissions.instances} end) as counted
     where ${submissions.eventId} = ${eventId} and ${submissions.formId} = ${formId}
       and not ${submissions.isDraft} and ${isNotNull(submissions.instances)}
     group by counted.key`)

@@ -15,6 +15,7 @@ import {
   presentReceived,
   presentRows,
 } from '../present/received.ts'
+import { presentFiles } from '../present/received-files.ts'
 import { submissionForEditing } from '../queries/editing.ts'
 import { submissionWithHistory } from '../queries/history.ts'
 import {
@@ -24,6 +25,7 @@ import {
   submissionSource,
   summaryOfSubmissions,
 } from '../queries/received.ts'
+import { filesOfSubmissions } from '../queries/received-files.ts'
 
 const answers: RefusalAnswers<EditRefusal> = {
   submissionNotFound: { status: 'notFound', thing: 'Submission' },
@@ -90,6 +92,10 @@ export const submissionsExport = listExport(
       rows: mapRows(readAll(scope, submissionSource, input), presentExported(layout)),
     }
   },
+  async ({ scope, input }) => ({
+    title: 'files',
+    entries: presentFiles(scope, found(await filesOfSubmissions(scope, input), 'Form')),
+  }),
 )
 
 function found<T>(thing: T | undefined, name: string): T {
