@@ -60,7 +60,7 @@ describe('an archive', () => {
     await reading.next()
     expect(opened).toBeLessThan(10)
     await reading.return(undefined)
-    expect(closed).toBe(opened)
+    await expect.poll(() => closed).toBe(opened)
   })
 
   it('fails when a file cannot be read to its end', async () => {
