@@ -103,7 +103,6 @@ export const whole: Record<string, readonly string[]> = {
     'submissions.getForEditing answers',
     'submissions.getForEditing facts.client',
     'submissions.getForEditing facts.customFields',
-    'submissions.getLayout columns',
     'submissions.getLayout choices',
     'submissions.getSummary questions',
     'suppliers.get contacts',

@@ -7,11 +7,11 @@ type ExportMenuProps = {
   /** Of the export, without the ending of the file. */
   address: string
   /** Whether the files that the rows name can be saved too. */
-  hasFiles: boolean
+  hasFiles?: boolean
   disabled: boolean
 }
 
-export function ExportMenu({ address, hasFiles, disabled }: ExportMenuProps) {
+export function ExportMenu({ address, hasFiles = false, disabled }: ExportMenuProps) {
   const entries = [
     { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx' }) },
     { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv' }) },

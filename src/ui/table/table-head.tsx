@@ -85,7 +85,12 @@ function HeadCell<Row>({ column, isSortable, sort, onSort }: HeadCellProps<Row>)
   const width = column.width ? { style: { width: column.width } } : {}
   if (!isSortable) {
     return (
-      <th scope="col" data-align={column.align} {...width}>
+      <th
+        scope="col"
+        data-align={column.align}
+        {...(column.isTyped ? { 'data-typed': true, title: column.header } : {})}
+        {...width}
+      >
         {column.header}
       </th>
     )

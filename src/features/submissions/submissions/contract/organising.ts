@@ -127,6 +127,8 @@ const editedSchema = z.object({
   formId: z.string(),
   title: z.string(),
   name: z.string(),
+  /** Null for what a guest sent. */
+  teamId: z.string().nullable(),
   version: z.number(),
   latestVersion: z.number(),
   revision: z.number(),

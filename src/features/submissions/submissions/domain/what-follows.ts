@@ -12,10 +12,10 @@ type Follows = {
   mails: 'new' | 'changed' | null
 }
 
-/** An organiser corrects what a team has sent, or removes it, after having spoken with the team: no e-mail follows. */
+/** A team, and whoever else gets an e-mail of the form, hears of what an organiser has changed as of its own changes. */
 export const whatFollows: Record<Cause, Follows> = {
   sent: { audit: 'submission.submit', hooks: 'created', mails: 'new' },
   editedByTeam: { audit: 'submission.update', hooks: 'updated', mails: 'changed' },
-  editedByOrganiser: { audit: 'submission.update', hooks: 'updated', mails: null },
+  editedByOrganiser: { audit: 'submission.update', hooks: 'updated', mails: 'changed' },
   removed: { audit: 'submission.remove', hooks: 'deleted', mails: null },
 }

@@ -3,6 +3,7 @@ import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { formHead } from '#features/forms/forms/server/queries.ts'
+import { forgetSubmissions } from '#features/forms/web-hooks/server/commands/telling.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { withdrawFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -74,10 +75,11 @@ export function updateSubmission(
         ...{ updatedAt: event.services.clock.now(), updatedBy: actor.memberId },
       })
       .where(isThis(event, submissionId))
-    const told = { cause: 'editedByOrganiser', by: actor.memberId, submissionId, formId, version } as const
-    await recordSubmission(event, { ...told, teamId })
+    const told = { cause: 'editedByOrganiser', submissionId, formId, version } as const
+    await recordSubmission(event, { ...told, by: actor.memberId, teamId })
     await tellOthers(event, evaluating, {
-      ...{ ...told, isGuest, facts, answers: columns.values, turn: String(revision + 1) },
+      ...{ ...told, isGuest, facts, answers: columns.values },
+      ...{ sender: submission.createdBy, turn: String(revision + 1) },
       team: await teamToTell(event, teamId),
     })
     return ok(undefined)
@@ -106,9 +108,11 @@ export function removeSubmission(
     await event.tx.delete(submissions).where(isThis(event, submissionId))
     await dropFiles(event, [...new Set(fileIds)])
     if (teamId !== null) await withdrawFromTasks(event, actor, { formId, teamId })
-    const told = { cause: 'removed', by: actor.memberId, submissionId, formId, version } as const
-    await recordSubmission(event, { ...told, teamId })
-    await tellOthers(event, evaluating, { ...told, isGuest, facts, answers, team, turn: 'removed' })
+    const told = { cause: 'removed', submissionId, formId, version } as const
+    await recordSubmission(event, { ...told, by: actor.memberId, teamId })
+    // What was told of it before goes from the logs, with the answers in it.
+    await forgetSubmissions(event, [submissionId])
+    await tellOthers(event, evaluating, { ...told, isGuest, facts, answers, team, sender: null, turn: '' })
     return ok(undefined)
   })
 }

@@ -97,7 +97,7 @@ export function submitForTeam(
     await tellOthers(event, evaluating, {
       ...{ cause, submissionId, version: input.version, facts, answers: columns.values },
       ...{ formId, isGuest: false, team: { id: teamId, name, stand } },
-      ...{ by: actor.memberId, turn: String(columns.revision) },
+      ...{ sender: actor.memberId, turn: String(columns.revision) },
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
@@ -139,7 +139,7 @@ export function submitForGuest(
     )
     await tellOthers(event, evaluated, {
       ...{ cause: 'sent', submissionId, version: input.version, facts: guestFacts, answers: columns.values },
-      ...{ formId, isGuest: true, team: null, by: null, turn: '0' },
+      ...{ formId, isGuest: true, team: null, sender: null, turn: '0' },
       clientAddress: input.clientAddress ?? '',
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })

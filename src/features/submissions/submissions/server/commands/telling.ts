@@ -33,7 +33,8 @@ export function recordSubmission(event: EventTransaction, recorded: Recorded): P
 
 type Outside = Omit<Told, 'occasion' | 'definition'> & {
   cause: Cause
-  by: string | null
+  /** To whom a mail goes that goes to who sent it; null for a guest. */
+  sender: string | null
   /** Tells one sending of a submission from the next. */
   turn: string
   clientAddress?: string
@@ -46,7 +47,7 @@ type Outside = Omit<Told, 'occasion' | 'definition'> & {
 export async function tellOthers(
   event: EventTransaction,
   { definition, hooks, mails }: Evaluating,
-  { cause, by, turn, clientAddress = '', ...sent }: Outside,
+  { cause, sender, turn, clientAddress = '', ...sent }: Outside,
 ): Promise<void> {
   if (!definition) return
   const follows = whatFollows[cause]
@@ -54,7 +55,7 @@ export async function tellOthers(
     const { submissionId, answers, facts } = sent
     const chosen = chooseNotifications(mails, { definition, answers, facts })
     await event.services.ports.mailsAfterSubmission.follow(event, {
-      ...{ submissionId, memberId: by, clientAddress, turn, isUpdate: follows.mails === 'changed' },
+      ...{ submissionId, memberId: sender, clientAddress, turn, isUpdate: follows.mails === 'changed' },
       notificationIds: chosen.map(({ id }) => id),
     })
   }

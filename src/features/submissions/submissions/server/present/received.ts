@@ -36,7 +36,7 @@ export function presentLayout(
 }
 
 export function presentRows({ columns, definitions, wording }: AnswerLayout, page: ListPage<Received>) {
-  const cellsOf = readerOf({ columns, definitions }, wording)
+  const cellsOf = readerOf({ columns, definitions }, { ...wording, isShort: true })
   const cells = fitCells(page.items.map(cellsOf))
   const shape = shapeOf(columns)
   return {
@@ -198,7 +198,7 @@ export function presentForEditing(
   return {
     ...{ id: submission.id, formId: form.id, title: form.title, name: teamName ?? guestName },
     ...{ version, latestVersion: form.currentVersion, revision: submission.revision },
-    ...{ definition, currencyId, answers: submission.values },
+    ...{ definition, currencyId, answers: submission.values, teamId: submission.teamId },
     facts: { client: { ...facts.client }, customFields: { ...facts.customFields } },
   }
 }

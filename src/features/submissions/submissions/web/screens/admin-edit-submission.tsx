@@ -53,7 +53,7 @@ function EditSubmission({ formId, submissionId }: Named) {
 }
 
 function Editing({ opened }: { opened: EditedSubmission }) {
-  const { id: submissionId, formId, revision, latestVersion, name } = opened
+  const { id: submissionId, formId, revision, latestVersion, name, teamId } = opened
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const wording = useWording(opened.currencyId)
@@ -99,9 +99,13 @@ function Editing({ opened }: { opened: EditedSubmission }) {
       uploadPlace={null}
       keptAs={`edit/${submissionId}`}
       purpose={
-        <>
-          Submission of <span translate="no">{name}</span>
-        </>
+        teamId === null ? (
+          name
+        ) : (
+          <>
+            Submission of <span translate="no">{name}</span>
+          </>
+        )
       }
       notices={
         <>

@@ -65,7 +65,13 @@ function Submission() {
         </Card>
         <Card component="section">
           <h2 className={styles.cardTitle}>Answers</h2>
-          <ReceivedAnswers answers={data.answers} />
+          {data.answers.length > 0 ? (
+            <ReceivedAnswers answers={data.answers} />
+          ) : (
+            <p>
+              The questions of version {data.version} are damaged and cannot be read. The answers are kept.
+            </p>
+          )}
         </Card>
         <Card component="section">
           <h2 className={styles.cardTitle}>History</h2>

@@ -83,7 +83,11 @@ function Submissions({ formId }: { formId: string }) {
       }
     >
       {isCharts ? (
-        <SubmissionCharts formId={formId} search={search} />
+        <SubmissionCharts
+          formId={formId}
+          search={search}
+          onClear={() => void changeSearch({ view: 'charts' }, { replace: true, resetScroll: false })}
+        />
       ) : (
         <DataTable
           name={`submissions-${formId}`}
@@ -96,7 +100,11 @@ function Submissions({ formId }: { formId: string }) {
               ? { message: asApiError(layout.error).message, onRetry: () => void layout.refetch() }
               : undefined)
           }
-          exportFrom={{ path: `/api/admin/forms/${formId}/submissions`, hasOwnColumns: true }}
+          exportFrom={{
+            path: `/api/admin/forms/${formId}/submissions`,
+            hasOwnColumns: true,
+            hasFiles: hasUploads(layout.data),
+          }}
           columns={columns}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
@@ -138,10 +146,14 @@ function useFittingPage(
   return layout !== undefined && !isApart
 }
 
+function hasUploads(layout: SubmissionLayout | undefined): boolean {
+  return layout?.columns.some(({ type }) => type === 'upload') ?? false
+}
+
 function Counts({ counts: { teams, guests, duplicates } }: Pick<SubmissionLayout, 'counts'>) {
   return (
     <span className={styles.counts}>
-      <span>{countOf(teams, 'team', 'teams')}</span>
+      {teams > 0 || guests === 0 ? <span>{countOf(teams, 'team', 'teams')}</span> : null}
       {guests > 0 ? <span>{countOf(guests, 'guest', 'guests')}</span> : null}
       {duplicates > 0 ? <span>{countOf(duplicates, 'duplicate', 'duplicates')}, not counted</span> : null}
     </span>
