@@ -48,6 +48,7 @@ const actionWords = {
   'form.create': 'Added a form',
   'form.duplicate': 'Duplicated a form',
   'form.publish': 'Published a form',
+  'form.reorderConfirmations': 'Reordered the confirmations of a form',
   'form.restore': 'Restored a form',
   'form.discard': 'Discarded the unpublished changes of a form',
   'form.unpublish': 'Closed a form',
