@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longWorkSchema } from '#features/event/long-work/contract.ts'
+import { teamTypeInput } from '#features/people/team-types/domain/schema.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { importFields } from './domain/columns.ts'
@@ -97,6 +98,8 @@ const importSchema = z.object({
   /** Teams of the event that the list does not name. */
   teamsLeft: z.number(),
   teamTypes: z.array(z.string()),
+  /** Types that rows name and the event does not have, the most frequent first. */
+  unknownTypes: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** Its last run; null before the first. */
   work: longWorkSchema.nullable(),
 })
@@ -172,6 +175,17 @@ export const teamImportContract = {
       }),
     )
     .example(({ importRowId }) => ({ rowId: importRowId, values: { teamName: 'Northlight Optics' } }))
+    .output(done),
+  createTeamType: endpoint({
+    method: 'POST',
+    path: '/admin/team-import/team-types',
+    access: 'admin',
+    summary: 'Add a team type that rows of the list name, and check the list again',
+    audit: 'teamType.create',
+    live: 'everyone',
+  })
+    .input(teamTypeInput)
+    .example(() => ({ name: 'Island stand' }))
     .output(done),
   remove: endpoint({
     method: 'DELETE',

@@ -5,6 +5,7 @@ import { withFailed } from '../domain/check-record.ts'
 import { importFields, isSureGuess } from '../domain/columns.ts'
 import type { FieldChange } from '../domain/merging.ts'
 import type { StagedCheck } from '../domain/staged.ts'
+import { type UnknownType, unknownTypes } from '../domain/unknown-types.ts'
 import type { countRows, ImportRecord } from './queries/staged.ts'
 
 type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'> & {
@@ -49,6 +50,8 @@ type Presented = {
   current: ImportRecord
   samples: ReadonlyMap<string, string>
   counted: Awaited<ReturnType<typeof countRows>>
+  /** Team types with which rows have a problem. */
+  namedTypes: readonly UnknownType[]
   teamsLeft: number
   teamTypes: readonly { name: string }[]
   work: LongWork | undefined
@@ -58,6 +61,7 @@ export function presentImport({
   current,
   samples,
   counted,
+  namedTypes,
   teamsLeft,
   teamTypes,
   work,
@@ -73,6 +77,7 @@ export function presentImport({
     }),
     counts: countsOf(counted),
     teamTypes: teamTypes.map(({ name }) => name),
+    unknownTypes: unknownTypes(namedTypes, teamTypes),
     work: work ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { shownWork } from '#features/event/long-work/server/queries.ts'
+import { teamTypeMessages } from '#features/people/team-types/domain/messages.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -8,6 +9,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { teamImportContract } from '../contract.ts'
 import { importMessages } from '../domain/check-record.ts'
 import { importRowColumns } from '../domain/export-columns.ts'
+import { createNamedType, type NewTypeRefusal } from './commands/new-types.ts'
 import {
   type ChangeRefusal,
   type CorrectRefusal,
@@ -20,20 +22,28 @@ import {
   updateRow,
 } from './commands/staging.ts'
 import { presentImport, presentRow } from './present.ts'
-import { countRows, currentImport, importRowSource, samplesOf, teamsNotNamed } from './queries/staged.ts'
+import {
+  countRows,
+  currentImport,
+  importRowSource,
+  samplesOf,
+  teamsNotNamed,
+  typesWithProblem,
+} from './queries/staged.ts'
 
 export const teamImportRoutes = {
   get: route(teamImportContract.get, async ({ scope }) => {
     const current = await currentImport(scope)
     if (!current) return null
-    const [samples, counted, teamsLeft, teamTypes, work] = await Promise.all([
+    const [samples, counted, namedTypes, teamsLeft, teamTypes, work] = await Promise.all([
       samplesOf(scope, current.id),
       countRows(scope, current.id),
+      typesWithProblem(scope, current.id),
       teamsNotNamed(scope, current.id),
       listTeamTypes(scope),
       current.workId === null ? undefined : shownWork(scope, current.workId),
     ])
-    return presentImport({ current, samples, counted, teamsLeft, teamTypes, work })
+    return presentImport({ current, samples, counted, namedTypes, teamsLeft, teamTypes, work })
   }),
 
   listRows: route(teamImportContract.listRows, async ({ scope, input }) => {
@@ -55,6 +65,10 @@ export const teamImportRoutes = {
     const { rowId, values = {}, choices = {} } = input
     return { id: accepted(await updateRow(scope, actor, { rowId, values, choices }), correctAnswers) }
   }),
+
+  createTeamType: route(teamImportContract.createTeamType, async ({ scope, actor, input }) => ({
+    id: accepted(await createNamedType(scope, actor, input), newTypeAnswers),
+  })),
 
   remove: route(teamImportContract.remove, async ({ scope, actor }) => ({
     id: accepted(await removeImport(scope, actor), listAnswers),
@@ -95,6 +109,11 @@ const stageAnswers: RefusalAnswers<StageRefusal> = {
 const changeAnswers: RefusalAnswers<ChangeRefusal> = {
   ...listAnswers,
   badMapping: { status: 'invalid', field: 'mapping', message: ({ message }) => message },
+}
+
+const newTypeAnswers: RefusalAnswers<NewTypeRefusal> = {
+  ...listAnswers,
+  tooManyTypes: { status: 'conflict', message: teamTypeMessages.tooMany },
 }
 
 const correctAnswers: RefusalAnswers<CorrectRefusal> = {

@@ -195,7 +195,7 @@ const ofImport = (eventId: string, importId: string) =>
 const isReady = and(inArray(teamImportRows.outcome, ['new', 'update']), eq(teamImportRows.state, 'waiting'))
 
 /** Works on the current list, one change after the other, and never while it is being imported. */
-function changing<T, R>(
+export function changing<T, R>(
   scope: EventScope,
   change: (event: EventTransaction, current: ImportRecord) => Promise<Result<T, R>>,
 ): Promise<Result<T, R | 'noImport' | 'importRunning'>> {
@@ -222,7 +222,7 @@ async function isRunning(event: EventTransaction, { workId }: ImportRecord): Pro
  * Checks every row of the current list against the event as it is now, and writes the checks that are different: of a
  * corrected row, most often one. One check after the other.
  */
-async function checkImport(scope: EventScope): Promise<void> {
+export async function checkImport(scope: EventScope): Promise<void> {
   await inEvent(scope, async (event) => {
     await takeTurn(event, 'team-import-check')
     const current = await currentImport(event)

@@ -96,6 +96,26 @@ export function countRows(scope: EventScope, importId: string) {
   )
 }
 
+/** The team types with which rows have a problem, as they are written there, in the order of the list. */
+export function typesWithProblem(scope: EventScope, importId: string) {
+  return inEvent(scope, ({ tx, eventId }) => {
+    const name = sql<string>`${teamImportRows.check}->'values'->>'teamType'`
+    return tx
+      .select({ name, rows: sql<number>`count(*)`.mapWith(Number) })
+      .from(teamImportRows)
+      .where(
+        and(
+          ...[eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)],
+          ...[eq(teamImportRows.state, 'waiting'), eq(teamImportRows.outcome, 'problem')],
+          sql`exists (select from json_array_elements(${teamImportRows.check}->'problems') as p
+            where p->>'field' = 'teamType')`,
+        ),
+      )
+      .groupBy(name)
+      .orderBy(sql`min(${teamImportRows.line})`)
+  })
+}
+
 /** Values of the first rows that have one, of each column, for who looks whether it was guessed well. */
 export async function samplesOf(scope: EventScope, importId: string): Promise<Map<string, string>> {
   const rows = await inEvent(scope, ({ tx, eventId }) =>

@@ -28,6 +28,7 @@ import { ImportProgress } from '../components/import-progress.tsx'
 import { headingOf, importLabel, leadOf } from '../components/import-words.ts'
 import { OutcomeTabs } from '../components/outcome-tabs.tsx'
 import { checkColumns, resultColumns } from '../components/row-columns.tsx'
+import { UnknownTypes } from '../components/unknown-types.tsx'
 
 const quickLinks = (
   <>
@@ -78,6 +79,7 @@ function StagedImport({ list }: { list: TeamImport }) {
       <div className={styles.screen}>
         {list.work && showsResults ? <ImportProgress list={list} work={list.work} /> : null}
         {showsResults ? null : <ColumnMapping list={list} isLocked={isRunning} />}
+        {isRunning ? null : <UnknownTypes types={list.unknownTypes} />}
         <div className={styles.tools}>
           <OutcomeTabs counts={list.counts} view={rows.table.view} onViewChange={rows.table.onViewChange} />
           {leftOut > 0 && !isRunning ? (
