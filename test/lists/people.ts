@@ -241,7 +241,7 @@ export const importRows: DrivenList = {
     await inEvent(scope, ({ tx, eventId }) =>
       tx.insert(teamImports).values({
         ...{ eventId, id: newId(), fileName: 'list.csv', format: 'CSV', headers: ['Team'] },
-        mapping: { ...mapping, firstName: null, surname: null, email: null },
+        mapping: { ...mapping, firstName: null, surname: null, email: null, customFields: {} },
       }),
     )
     return {}

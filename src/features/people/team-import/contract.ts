@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { longWorkSchema } from '#features/event/long-work/contract.ts'
+import { customFieldChoiceSchema } from '#features/people/custom-fields/contract.ts'
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
+import { customFieldLimits, customFieldTypes } from '#features/people/custom-fields/domain/schema.ts'
 import { teamTypeInput } from '#features/people/team-types/domain/schema.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
@@ -18,6 +21,9 @@ declare module '#kit/contract/example-world.ts' {
   }
 }
 
+const customKey = z.templateLiteral(['customField.', z.string()])
+const fieldKey = z.union([z.enum(importFields), customKey])
+export const mergedKey = z.union([z.enum(mergedFields), customKey])
 const header = z.string().max(1_000).nullable()
 export const mappingSchema = z.object({
   teamName: header,
@@ -27,21 +33,23 @@ export const mappingSchema = z.object({
   firstName: header,
   surname: header,
   email: header,
+  /** By the id of the custom field. */
+  customFields: z.record(z.string().min(1).max(64), z.string().max(1_000)).default({}),
 })
 type ColumnMapping = z.infer<typeof mappingSchema>
 
-export const choicesSchema = z.partialRecord(z.enum(mergedFields), z.enum(['keep', 'use']))
-const changeSchema = z.object({ field: z.enum(mergedFields), here: z.string(), file: z.string() })
+export const choicesSchema = z.partialRecord(mergedKey, z.enum(['keep', 'use']))
+const changeSchema = z.object({ field: mergedKey, here: z.string(), file: z.string() })
 const check = z.boolean().nullable()
 
 const rowSchema = z.object({
   id: z.string(),
   /** As spreadsheets count. */
   line: z.number(),
-  values: z.record(z.enum(importFields), z.string()),
+  values: z.record(fieldKey, z.string()),
   outcome: z.enum(stagedOutcomes),
   state: z.enum(rowStates),
-  problems: z.array(z.object({ field: z.enum(importFields).nullable(), message: z.string() })),
+  problems: z.array(z.object({ field: fieldKey.nullable(), message: z.string() })),
   notices: z.array(z.string()),
   changes: z.array(changeSchema),
   conflicts: z.array(changeSchema),
@@ -71,13 +79,15 @@ const importSchema = z.object({
     z.object({
       header: z.string(),
       sample: z.string(),
-      field: z.enum(importFields).nullable(),
+      field: fieldKey.nullable(),
       /** The header does not name the field exactly, and no person has chosen it. */
       isUncertain: z.boolean(),
     }),
   ),
   mapping: mappingSchema,
   matchBy: z.enum(matchColumns),
+  /** All of the event, in their order. */
+  customFields: z.array(customFieldChoiceSchema),
   counts: z.object({
     all: z.number(),
     problem: z.number(),
@@ -170,11 +180,28 @@ export const teamImportContract = {
     .input(
       z.object({
         rowId: z.string().min(1).max(64),
-        values: z.partialRecord(z.enum(importFields), z.string().max(10_000)).optional(),
+        values: z.partialRecord(fieldKey, z.string().max(10_000)).optional(),
         choices: choicesSchema.optional(),
       }),
     )
     .example(({ importRowId }) => ({ rowId: importRowId, values: { teamName: 'Northlight Optics' } }))
+    .output(done),
+  createCustomField: endpoint({
+    method: 'POST',
+    path: '/admin/team-import/custom-fields',
+    access: 'admin',
+    summary: 'Add a column of the list as a custom field, and check the list again',
+    audit: 'customField.create',
+    live: 'everyone',
+  })
+    .input(
+      z.object({
+        /** Of the column; the field is called the same. */
+        header: z.string().trim().min(1).max(customFieldLimits.label, customFieldMessages.tooLong),
+        type: z.enum(customFieldTypes),
+      }),
+    )
+    .example(() => ({ header: 'Booth', type: 'text' as const }))
     .output(done),
   createTeamType: endpoint({
     method: 'POST',

@@ -66,6 +66,7 @@ describe('checkRows', () => {
         step: {
           team: { existingTeamId: null, name: 'BenQ', teamTypeId: 'shell', stand: 'G01', hall: '' },
           changesTeam: true,
+          customFields: {},
           member: {
             sheet: 'teams',
             line: 2,

@@ -1,3 +1,5 @@
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
+import { customFieldLimits } from '#features/people/custom-fields/domain/schema.ts'
 import { newMemberInput } from '#features/people/members/domain/member.ts'
 import { teamInput } from '#features/people/teams/domain/schema.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -9,10 +11,19 @@ import {
   importFields,
   type SheetKind,
 } from './columns.ts'
+import {
+  type CustomKey,
+  type CustomTexts,
+  customKeyOf,
+  fieldIdOf,
+  isCustomKey,
+  readCustomCell,
+} from './field-keys.ts'
 import type { Choices, FieldChange, TeamValues } from './merging.ts'
 import { standsIn, teamNameKey } from './names.ts'
 import {
   type EventFacts,
+  type FieldOfTeams,
   ImportPlan,
   type MatchColumn,
   type PlannedRow,
@@ -31,7 +42,7 @@ export type ImportRow = SheetRow & {
   isDone?: boolean
 }
 
-type RowValues = Record<ImportField, string>
+type RowValues = Record<ImportField, string> & CustomTexts
 
 export type RowCheck = {
   sheet: SheetKind
@@ -39,7 +50,7 @@ export type RowCheck = {
   values: RowValues
   outcome: RowOutcome
   /** Why the row is refused; `field` is null when it is the row as a whole. */
-  problems: { field: ImportField | null; message: string }[]
+  problems: { field: ImportField | CustomKey | null; message: string }[]
   /** What a person may want to know of a row that is imported. */
   notices: string[]
   changes: FieldChange[]
@@ -65,15 +76,20 @@ export type DryRun = {
  */
 export function checkRows(lists: ImportLists, event: EventFacts): DryRun {
   const typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
-  const readList = (list: ImportList | undefined, sheet: SheetKind) =>
-    (list?.rows ?? []).map((row) => ({ row, read: readRow(row, sheet, list?.mapping, typeIds) }))
+  const readList = (list: ImportList | undefined, sheet: SheetKind) => {
+    const custom = customColumns(list?.mapping, event.customFields ?? [])
+    return (list?.rows ?? []).map((row) => ({
+      row,
+      read: readRow(row, sheet, list?.mapping, custom, typeIds),
+    }))
+  }
   const all = [...readList(lists.teams, 'teams'), ...readList(lists.contacts, 'contacts')]
   const planned = all.flatMap(({ read }) => (read.ok ? [read.value.planned] : []))
   const check = (gathered: readonly PlannedRow[]): DryRun => {
     const plan = new ImportPlan(event, gathered, lists.matchBy)
     const rows = all
       .filter(({ row }) => !row.isDone)
-      .map(({ read }) => (read.ok ? planRow(read.value, plan) : read.error))
+      .map(({ read }) => (read.ok ? planRow(read.value, plan, event.customFields ?? []) : read.error))
     return { rows, teams: plan.teams() }
   }
   const first = check(planned)
@@ -107,15 +123,18 @@ function readRow(
   row: ImportRow,
   sheet: SheetKind,
   mapping: ColumnMapping | undefined,
+  custom: readonly CustomColumn[],
   typeIds: ReadonlyMap<string, string>,
 ): Result<ReadRow, RowCheck> {
-  const values = valuesOf(row, mapping)
+  const read = readCustom(row, custom)
+  const values = { ...valuesOf(row, mapping), ...read.given }
   const base = { sheet, line: row.line, values }
   if (row.fault !== null) return err(refused(base, true, [{ field: null, message: row.fault }]))
   const dates = dateProblems(row, mapping)
   if (dates.length > 0) return err(refused(base, true, dates))
 
-  const { problems, contact } = checkFields(values, sheet)
+  const { problems: fieldProblems, contact } = checkFields(values, sheet)
+  const problems = [...fieldProblems, ...read.problems]
   const typeId = values.teamType === '' ? null : typeIds.get(teamNameKey(values.teamType))
   if (typeId === undefined) {
     const message = `There is no team type “${values.teamType}”.`
@@ -125,11 +144,49 @@ function readRow(
   const planned = {
     ...{ sheet, line: row.line, name: values.teamName, teamTypeId: typeId, contact },
     ...{ stands: standsIn(values.stand), halls: standsIn(values.hall), choices: row.choices ?? {} },
+    ...{ custom: read.texts, lacks: read.lacks },
   }
   return ok({ base, planned })
 }
 
-function planRow({ base, planned }: ReadRow, plan: ImportPlan): RowCheck {
+type CustomColumn = { header: string; field: FieldOfTeams }
+
+/** The columns that are read for custom fields which are still there. */
+function customColumns(
+  mapping: ColumnMapping | undefined,
+  fields: readonly FieldOfTeams[],
+): readonly CustomColumn[] {
+  return fields.flatMap((field) => {
+    const header = mapping?.customFields[field.id]
+    return header === undefined ? [] : [{ header, field }]
+  })
+}
+
+/** `given` as it stands in the cells, `texts` as it is compared. */
+function readCustom({ cells }: SheetRow, columns: readonly CustomColumn[]) {
+  const given: Record<CustomKey, string> = {}
+  const texts: Record<CustomKey, string> = {}
+  const lacks: CustomKey[] = []
+  const problems: RowCheck['problems'] = []
+  for (const { header, field } of columns) {
+    const key = customKeyOf(field)
+    const cell = cellText(cells[header])
+    const text = readCustomCell(field, cell)
+    given[key] = cell
+    if (text === null) problems.push({ field: key, message: customFieldMessages.noAnswer })
+    else if (text.length > customFieldLimits.value)
+      problems.push({ field: key, message: customFieldMessages.tooLong })
+    else if (text !== '') texts[key] = text
+    else if (field.isRequired && !field.hasDefault) lacks.push(key)
+  }
+  return { given, texts, lacks, problems }
+}
+
+function planRow(
+  { base, planned }: ReadRow,
+  plan: ImportPlan,
+  customFields: readonly FieldOfTeams[],
+): RowCheck {
   const added = plan.add(planned)
   if (!added.ok) return refused(base, true, [added.error])
   const { outcome, step } = added.value
@@ -145,16 +202,20 @@ function planRow({ base, planned }: ReadRow, plan: ImportPlan): RowCheck {
     ...base,
     ...added.value,
     problems: [],
-    record: checkedRecord(true, needs, conflictWords(added.value.conflicts)),
+    record: checkedRecord(true, needs, conflictWords(added.value.conflicts, customFields)),
   }
 }
 
 /** For who cannot settle it beside the row: the command line, and the sheet of failed rows. */
-function conflictWords(conflicts: readonly FieldChange[]): string {
+function conflictWords(conflicts: readonly FieldChange[], customFields: readonly FieldOfTeams[]): string {
+  const nameOf = (field: Exclude<FieldChange['field'], 'teamType'>) =>
+    isCustomKey(field)
+      ? `“${customFields.find(({ id }) => id === fieldIdOf(field))?.label ?? ''}”`
+      : importFieldNames[field]
   const words = conflicts.map(({ field, here, file }) =>
     field === 'teamType'
       ? 'The team has another type in the event.'
-      : `${importFieldNames[field]} is “${here}” in the event and “${file}” in the list.`,
+      : `${nameOf(field)} is “${here}” in the event and “${file}” in the list.`,
   )
   return words.length === 0 ? '' : `${words.join(' ')} Change one of them.`
 }

@@ -1,17 +1,19 @@
+import { type CustomKey, type CustomTexts, customEntries, isCustomKey } from './field-keys.ts'
 import { standsIn, teamNameKey } from './names.ts'
 
 /** What a list and the event can disagree on about one team. A person who is new is added, and disagrees with nobody. */
 export const mergedFields = ['teamName', 'teamType', 'stand', 'hall'] as const
 type MergedField = (typeof mergedFields)[number]
+type MergedKey = MergedField | CustomKey
 
 /** How an organiser has settled a conflict: what is here stays, or the list's is taken. */
 type Choice = 'keep' | 'use'
-export type Choices = Partial<Record<MergedField, Choice>>
+export type Choices = Partial<Record<MergedKey, Choice>>
 
 /** The type by its id; empty when the team has none, or the list does not say. */
-export type TeamValues = Record<MergedField, string>
+export type TeamValues = Record<MergedField, string> & CustomTexts
 
-export type FieldChange = { field: MergedField; here: string; file: string }
+export type FieldChange = { field: MergedKey; here: string; file: string }
 
 export type Merged = {
   values: TeamValues
@@ -34,15 +36,20 @@ export function mergeTeam(
   choices: Choices,
 ): Merged {
   const merged: Merged = { values: { ...here }, changes: [], conflicts: [] }
-  for (const field of mergedFields) {
-    const difference = { field, here: here[field], file: file[field] }
+  for (const field of [...mergedFields, ...customKeysOf(file)]) {
+    const difference = { field, here: here[field] ?? '', file: file[field] ?? '' }
     const verdict = judge(difference, imported?.[field], choices[field])
     if (verdict === 'conflict') merged.conflicts.push(difference)
     if (verdict !== 'take') continue
-    merged.values[field] = file[field]
+    merged.values = { ...merged.values, [field]: difference.file }
     merged.changes.push(difference)
   }
   return merged
+}
+
+/** What the list says of custom fields; of the others it says nothing, and they stay. */
+function customKeysOf(values: TeamValues): CustomKey[] {
+  return customEntries(values).flatMap(([key]) => (isCustomKey(key) ? key : []))
 }
 
 function judge(
@@ -59,14 +66,14 @@ function judge(
 }
 
 /** By its normalised content: the order of stands, and case, make no difference. */
-function isSame(field: MergedField, one: string, other: string): boolean {
-  if (field === 'teamType') return one === other
+function isSame(field: MergedKey, one: string, other: string): boolean {
+  if (field === 'teamType' || isCustomKey(field)) return one === other
   if (field === 'teamName') return teamNameKey(one) === teamNameKey(other)
   return setKey(one) === setKey(other)
 }
 
 /** The list names every stand that is here, and others: nothing is lost. */
-function isAddition(field: MergedField, here: string, file: string): boolean {
+function isAddition(field: MergedKey, here: string, file: string): boolean {
   if (field !== 'stand' && field !== 'hall') return false
   const named = new Set(standsIn(file.toLowerCase()))
   return standsIn(here.toLowerCase()).every((stand) => named.has(stand))

@@ -1,13 +1,33 @@
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
+import type { CustomFieldValue } from '#features/people/custom-fields/domain/schema.ts'
+import { valueIn } from '#features/people/custom-fields/domain/values.ts'
 import { teamMessages } from '#features/people/teams/domain/messages.ts'
 import { teamLimits } from '#features/people/teams/domain/schema.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ImportField, SheetKind } from './columns.ts'
+import {
+  type CustomKey,
+  type CustomTexts,
+  customEntries,
+  customKeyOf,
+  fieldIdOf,
+  isCustomKey,
+  type ListedField,
+  storedValue,
+  textOfValue,
+} from './field-keys.ts'
 import { type Choices, type FieldChange, type Merged, mergeTeam, type TeamValues } from './merging.ts'
 import { standsIn, teamNameKey, withStands } from './names.ts'
+
+type FieldValues = Readonly<Record<string, CustomFieldValue>>
+/** `hasDefault`: a new team whose row says nothing has a value. */
+export type FieldOfTeams = ListedField & { hasDefault: boolean }
 
 /** The event's data before the import. */
 export type EventFacts = {
   teamTypes: readonly { id: string; name: string }[]
+  /** In their order. */
+  customFields?: readonly FieldOfTeams[]
   teams: readonly {
     id: string
     name: string
@@ -15,6 +35,8 @@ export type EventFacts = {
     hall: string
     teamTypeId: string | null
     memberCount: number
+    /** By the id of the field. */
+    customFields?: FieldValues
     /** What the last import brought of it; undefined for a team that no list has brought. */
     imported?: TeamValues | undefined
   }[]
@@ -55,6 +77,8 @@ export type RowStep = {
   team: Omit<PlannedTeam, 'members' | 'lines'>
   /** False: the team exists and stays as it is. */
   changesTeam: boolean
+  /** The values to set, by the id of the field; all others stay as they are. */
+  customFields: FieldValues
   /** Whom to invite; null when the row has no new person. */
   member: PlannedMember | null
 }
@@ -74,6 +98,9 @@ export type PlannedRow = {
   stands: string[]
   halls: string[]
   contact: { firstName: string; surname: string; email: string } | null
+  custom: CustomTexts
+  /** Required custom fields whose cell is empty. */
+  lacks: readonly CustomKey[]
   choices: Choices
 }
 
@@ -90,7 +117,7 @@ type RowAddition = {
   /** Null: there is nothing to do. */
   step: RowStep | null
 }
-type RowProblem = { field: ImportField; message: string }
+type RowProblem = { field: ImportField | CustomKey; message: string }
 
 /** Where something was first named: in a row, or in the event before the import. */
 type Origin = Pick<PlannedRow, 'sheet' | 'line'> | 'event'
@@ -101,6 +128,10 @@ type OpenTeam = Omit<PlannedTeam, 'stand' | 'hall'> & {
   halls: string[]
   memberCount: number
   imported: TeamValues | undefined
+  /** Of custom fields, as they are in the event. */
+  values: FieldValues
+  /** What the list has said of custom fields so far, of a team that it creates. */
+  custom: CustomTexts
   /** The row of the list that has been compared with the team; null before, and for a team that the list creates. */
   comparedWith: Pick<PlannedRow, 'sheet' | 'line'> | null
   hasChanged: boolean
@@ -115,7 +146,7 @@ export class ImportPlan {
   readonly #byStand = new Map<string, OpenTeam>()
   readonly #matchBy: MatchColumn
   /** All stands and halls that the list names for a team, in however many rows. */
-  readonly #gathered = new Map<string, Pick<PlannedRow, 'stands' | 'halls' | 'teamTypeId'>>()
+  readonly #gathered = new Map<string, Pick<PlannedRow, 'stands' | 'halls' | 'teamTypeId' | 'custom'>>()
 
   /** @param list all rows of the list, those that are imported already as well */
   constructor(event: EventFacts, list: readonly PlannedRow[], matchBy: MatchColumn = 'teamName') {
@@ -133,11 +164,12 @@ export class ImportPlan {
     for (const row of list) {
       const key = this.#keyOf(row)
       const known = this.#gathered.get(key)
-      const { stands = [], halls = [], teamTypeId = null } = known ?? {}
+      const { stands = [], halls = [], teamTypeId = null, custom = {} } = known ?? {}
       this.#gathered.set(key, {
         stands: withStands(stands, row.stands),
         halls: withStands(halls, row.halls),
         teamTypeId: teamTypeId ?? row.teamTypeId,
+        custom: { ...row.custom, ...custom },
       })
     }
   }
@@ -152,6 +184,8 @@ export class ImportPlan {
     if (known === undefined && row.sheet === 'contacts') {
       return err({ field: 'teamName', message: `Neither the list nor the event has a team “${row.name}”.` })
     }
+    const lacking = known === undefined && row.lacks.find((field) => !this.#gathered.get(key)?.custom[field])
+    if (lacking) return err({ field: lacking, message: this.#lackWords(lacking) })
     const team = known ?? teamOfRow(row)
     const merged = this.#compare(row, team, key)
     const problem = this.#problemOf(row, team, merged?.open)
@@ -186,18 +220,21 @@ export class ImportPlan {
   /** A team of the event with all that the list says of it, once: its first row changes it. */
   #compare(row: PlannedRow, team: OpenTeam, key: string): Compared | null {
     if (team.existingTeamId === null || row.sheet !== 'teams' || team.comparedWith !== null) return null
-    const { stands, halls, teamTypeId } = this.#gathered.get(key) ?? row
-    const here = valuesOfTeam(team)
+    const { stands, halls, teamTypeId, custom } = this.#gathered.get(key) ?? row
+    const here = { ...valuesOfTeam(team), ...this.#textsOf(team, custom) }
     const file = {
       // Spellings of one name are no other name.
       teamName: this.#matchBy === 'teamName' ? '' : row.name,
       teamType: teamTypeId ?? '',
       stand: joined(stands),
       hall: joined(halls),
+      ...custom,
     }
     const merged = mergeTeam(here, file, team.imported, row.choices)
     const { teamName, teamType, stand, hall } = merged.values
     const brought = {
+      ...team.imported,
+      ...custom,
       teamName: row.name,
       teamType: file.teamType || here.teamType,
       stand: file.stand || here.stand,
@@ -208,8 +245,32 @@ export class ImportPlan {
       teamTypeId: teamType || null,
       stands: standsIn(stand),
       halls: standsIn(hall),
+      custom: changedTexts(merged),
     }
     return { ...merged, open, brought }
+  }
+
+  /** What the event says of these custom fields. */
+  #textsOf({ values }: OpenTeam, asked: CustomTexts): CustomTexts {
+    const fields = this.#event.customFields ?? []
+    const texts = fields
+      .filter((field) => customKeyOf(field) in asked)
+      .map((field) => [customKeyOf(field), textOfValue(valueIn(field, values))] as const)
+    return Object.fromEntries(texts)
+  }
+
+  /** As they are stored, by the id of the field. */
+  #valuesOf(texts: CustomTexts): FieldValues {
+    const values = customEntries(texts).flatMap(([key, text]) => {
+      const field = this.#event.customFields?.find(({ id }) => id === fieldIdOf(key))
+      return field === undefined ? [] : [[field.id, storedValue(field, text)] as const]
+    })
+    return Object.fromEntries(values)
+  }
+
+  #lackWords(key: CustomKey): string {
+    const field = this.#event.customFields?.find(({ id }) => id === fieldIdOf(key))
+    return field?.type === 'boolean' ? customFieldMessages.noAnswer : customFieldMessages.noValue
   }
 
   teams(): PlannedTeam[] {
@@ -236,6 +297,12 @@ export class ImportPlan {
     if (row.teamTypeId !== null && listed && row.teamTypeId !== listed) {
       const message = `The team has another type ${place(team.comparedWith ?? team.origin)}.`
       return { field: 'teamType', message }
+    }
+    const said = this.#gathered.get(this.#keyOf(row))?.custom ?? {}
+    const contradicted = customEntries(row.custom).find(([key, text]) => (said[key] ?? text) !== text)
+    if (contradicted) {
+      const message = 'Another row of the list gives this team another value.'
+      return { field: contradicted[0], message }
     }
     const added = team.existingTeamId === null ? row : (merged ?? { stands: [], halls: [] })
     const known = merged ?? team
@@ -264,7 +331,8 @@ export class ImportPlan {
     const sharing = this.#sharedStands(row, team)
     this.#noteStands(team, row.stands, row.halls)
     const member = this.#invite(row, team)
-    const step = { team: this.#stored(team), changesTeam: true, member }
+    const customFields = this.#valuesOf(team.custom)
+    const step = { team: this.#stored(team), changesTeam: true, customFields, member }
     const created = { changes: [], conflicts: [], teamId: null, brought: valuesOfTeam(team) }
     return { outcome: 'createTeam', notices: sharing, ...created, step }
   }
@@ -281,24 +349,32 @@ export class ImportPlan {
       ...(hasChanged ? [] : ['Nothing in this row is new.']),
     ]
     this.#noteStands(team, row.stands, row.halls)
-    Object.assign(team, added)
+    const newTexts = added.custom ?? {}
+    Object.assign(team, added, { custom: { ...team.custom, ...newTexts } })
     team.hasChanged ||= hasChanged
     if (row.sheet === 'teams') team.lines.push(row.line)
     const isOwn = team.existingTeamId === null && changesTeam
     const brought = merged?.brought ?? (isOwn ? valuesOfTeam(team) : null)
     const shared = { notices, changes, conflicts: [], teamId: team.existingTeamId, brought }
     if (!hasChanged) return { outcome: 'nothingNew', ...shared, step: null }
-    return { outcome: 'addToTeam', ...shared, step: { team: this.#stored(team), changesTeam, member } }
+    const customFields = this.#valuesOf(newTexts)
+    return {
+      outcome: 'addToTeam',
+      ...shared,
+      step: { team: this.#stored(team), changesTeam, customFields, member },
+    }
   }
 
   /** What a later row adds to a team that the list creates; empty when nothing is new. */
   #gather(row: PlannedRow, team: OpenTeam): Partial<MergedTeam> {
     const stands = withStands(team.stands, row.stands)
     const halls = withStands(team.halls, row.halls)
+    const custom = customEntries(row.custom).filter(([key]) => !(key in team.custom))
     const typeIsNew = team.teamTypeId === null && row.teamTypeId !== null
     return {
       ...(stands.length > team.stands.length ? { stands } : {}),
       ...(halls.length > team.halls.length ? { halls } : {}),
+      ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
       ...(typeIsNew ? { teamTypeId: row.teamTypeId } : {}),
     }
   }
@@ -331,12 +407,17 @@ export class ImportPlan {
   }
 }
 
-type MergedTeam = Pick<OpenTeam, 'name' | 'teamTypeId' | 'stands' | 'halls'>
+type MergedTeam = Pick<OpenTeam, 'name' | 'teamTypeId' | 'stands' | 'halls' | 'custom'>
 type Compared = Merged & { open: MergedTeam; brought: TeamValues }
 
 function valuesOfTeam(team: OpenTeam): TeamValues {
-  const { name, teamTypeId, stands, halls } = team
-  return { teamName: name, teamType: teamTypeId ?? '', stand: joined(stands), hall: joined(halls) }
+  const { name, teamTypeId, stands, halls, custom } = team
+  return { ...custom, teamName: name, teamType: teamTypeId ?? '', stand: joined(stands), hall: joined(halls) }
+}
+
+/** What the list changes of custom fields. */
+function changedTexts({ changes }: Merged): CustomTexts {
+  return Object.fromEntries(changes.flatMap(({ field, file }) => (isCustomKey(field) ? [[field, file]] : [])))
 }
 
 function teamOfEvent(team: EventFacts['teams'][number]): OpenTeam {
@@ -349,6 +430,8 @@ function teamOfEvent(team: EventFacts['teams'][number]): OpenTeam {
     halls: standsIn(team.hall),
     memberCount: team.memberCount,
     imported: team.imported,
+    values: team.customFields ?? {},
+    custom: {},
     comparedWith: null,
     members: [],
     lines: [],
@@ -356,7 +439,7 @@ function teamOfEvent(team: EventFacts['teams'][number]): OpenTeam {
   }
 }
 
-function teamOfRow({ name, teamTypeId, stands, halls, sheet, line }: PlannedRow): OpenTeam {
+function teamOfRow({ name, teamTypeId, stands, halls, custom, sheet, line }: PlannedRow): OpenTeam {
   return {
     existingTeamId: null,
     name,
@@ -366,6 +449,8 @@ function teamOfRow({ name, teamTypeId, stands, halls, sheet, line }: PlannedRow)
     halls: withStands([], halls),
     memberCount: 0,
     imported: undefined,
+    values: {},
+    custom,
     comparedWith: null,
     members: [],
     lines: [line],

@@ -1,14 +1,25 @@
 import type { DryRun, RowCheck } from './check-rows.ts'
 import { type ColumnMapping, importFieldNames, importFields, unknownColumns } from './columns.ts'
+import type { ListedField } from './field-keys.ts'
 
 /** How a list is read, one line a field, so that people can check the guessed columns. */
-export function describeMapping(mapping: ColumnMapping, headers: readonly string[]): string[] {
+export function describeMapping(
+  mapping: ColumnMapping,
+  headers: readonly string[],
+  customFields: readonly Pick<ListedField, 'id' | 'label'>[] = [],
+): string[] {
   const used = importFields.flatMap((field) => {
     const header = mapping[field]
     return header === null ? [] : [`${importFieldNames[field].padEnd(14)} from “${header}”`]
   })
+  const custom = customFields.flatMap(({ id, label }) => {
+    const header = mapping.customFields[id]
+    return header === undefined ? [] : [`${label.padEnd(14)} from “${header}”`]
+  })
   const unused = unknownColumns(mapping, headers)
-  return unused.length === 0 ? used : [...used, `Not read: ${unused.map((name) => `“${name}”`).join(', ')}`]
+  return unused.length === 0
+    ? [...used, ...custom]
+    : [...used, ...custom, `Not read: ${unused.map((name) => `“${name}”`).join(', ')}`]
 }
 
 /** What an import would do, in words: first the counts, then each row with something to report. */

@@ -1,8 +1,10 @@
 import type { EmailStatus } from '#features/event/emails/domain/email-status.ts'
 import type { LongWork } from '#features/event/long-work/contract.ts'
+import type { CustomFieldChoice } from '#features/people/custom-fields/contract.ts'
 import type { ImportRow, TeamImport } from '../contract.ts'
 import { withFailed } from '../domain/check-record.ts'
 import { importFields, isSureGuess } from '../domain/columns.ts'
+import { customKeyOf } from '../domain/field-keys.ts'
 import type { FieldChange } from '../domain/merging.ts'
 import type { StagedCheck } from '../domain/staged.ts'
 import { type UnknownType, unknownTypes } from '../domain/unknown-types.ts'
@@ -52,6 +54,7 @@ type Presented = {
   counted: Awaited<ReturnType<typeof countRows>>
   /** Team types with which rows have a problem. */
   namedTypes: readonly UnknownType[]
+  customFields: readonly CustomFieldChoice[]
   teamsLeft: number
   teamTypes: readonly { name: string }[]
   work: LongWork | undefined
@@ -62,19 +65,25 @@ export function presentImport({
   samples,
   counted,
   namedTypes,
+  customFields,
   teamsLeft,
   teamTypes,
   work,
 }: Presented): TeamImport {
   const { id, fileName, format, headers, mapping, matchBy } = current
   const fieldOf = (header: string) => importFields.find((field) => mapping[field] === header) ?? null
+  const customOf = (header: string) => {
+    const field = customFields.find(({ id }) => mapping.customFields[id] === header)
+    return field ? customKeyOf(field) : null
+  }
   return {
     ...{ id, fileName, format, mapping, matchBy, teamsLeft },
     columns: headers.map((header) => {
       const field = fieldOf(header)
       const isUncertain = field !== null && !current.isMappingChosen && !isSureGuess(header, field)
-      return { header, sample: samples.get(header) ?? '', field, isUncertain }
+      return { header, sample: samples.get(header) ?? '', field: field ?? customOf(header), isUncertain }
     }),
+    customFields: [...customFields],
     counts: countsOf(counted),
     teamTypes: teamTypes.map(({ name }) => name),
     unknownTypes: unknownTypes(namedTypes, teamTypes),

@@ -5,6 +5,7 @@ import { WorkTakenOver } from '#features/event/long-work/server/commands.ts'
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { findOrCreateAccountsIn } from '#features/people/accounts/server/commands.ts'
 import { mailInvitations, waysInFor } from '#features/people/auth/server/commands/mails.ts'
+import { updateValuesOfTeam } from '#features/people/custom-fields/server/commands.ts'
 import { addMembers } from '#features/people/members/server/commands/parts.ts'
 import { countMembersByTeam } from '#features/people/members/server/queries.ts'
 import { teamMessages } from '#features/people/teams/domain/messages.ts'
@@ -221,15 +222,29 @@ async function saveTeams(event: EventTransaction, author: Author, placed: readon
     author,
     created.map(({ row, teamId }) => {
       const { name, stand, hall, teamTypeId } = row.step.team
-      return { id: teamId, name, stand, hall, teamTypeId }
+      return { id: teamId, name, stand, hall, teamTypeId, customFields: row.step.customFields }
     }),
   )
   for (const { row, teamId, isNew } of placed) {
     if (isNew || !row.step.changesTeam) continue
     const { name, stand, hall, teamTypeId } = row.step.team
+    await saveValues(event, author, { teamId, values: row.step.customFields })
     const updated = await updateTeam(event, author, { teamId, name, stand, hall, teamTypeId })
     if (!updated.ok) throw new RowRefusal(updateRefusals[updated.error])
   }
+}
+
+/** Before the team itself is written: in the order of all that changes values, so that nobody waits for each other. */
+async function saveValues(
+  event: EventTransaction,
+  author: Author,
+  change: { teamId: string; values: RowStep['customFields'] },
+) {
+  if (Object.keys(change.values).length === 0) return
+  const updated = await updateValuesOfTeam(event, author, change)
+  if (updated.ok) return
+  const isTeamGone = updated.error === 'teamNotFound'
+  throw new RowRefusal(isTeamGone ? updateRefusals.notFound : 'A custom field was deleted meanwhile.')
 }
 
 const updateRefusals: Record<TeamUpdateRefusal, string> = {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beginWork } from '#features/event/long-work/server/commands.ts'
 import { workById } from '#features/event/long-work/server/queries.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -11,6 +12,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { checkRows, type RowCheck } from '../../domain/check-rows.ts'
 import { type ColumnMapping, checkMapping, guessMapping, type ImportField } from '../../domain/columns.ts'
+import { type CustomKey, fieldIdOf, isCustomKey } from '../../domain/field-keys.ts'
 import type { Choices } from '../../domain/merging.ts'
 import type { MatchColumn } from '../../domain/plan.ts'
 import { rowToCheck, stagedCells, stagedCheckOf, stagedOutcomeOf } from '../../domain/staged.ts'
@@ -34,7 +36,7 @@ export async function createImport(
   const list = await readList(bytes)
   if (!list.ok) return err({ code: 'unreadable', message: list.error })
   const { sheet, format } = list.value
-  const mapping = guessMapping(sheet.headers)
+  const mapping = guessMapping(sheet.headers, await customFieldChoices(scope))
   const importId = newId()
   const staged = await inEvent(scope, async (event) => {
     const former = await lockCurrent(event)
@@ -102,7 +104,7 @@ export async function updateImport(
 type RowCorrection = {
   rowId: string
   /** New values of fields that a column is read for. */
-  values?: Partial<Record<ImportField, string>>
+  values?: Partial<Record<ImportField | CustomKey, string>>
   choices?: Choices
 }
 
@@ -124,9 +126,11 @@ export async function updateRow(
     if (row.state === 'imported') return err('isImported' as const)
     const cells = { ...row.cells }
     for (const [field, value] of Object.entries(values)) {
-      const header = current.mapping[field as ImportField]
-      if (header === null) return err('noColumn' as const)
-      cells[header] = value
+      const header = isCustomKey(field)
+        ? current.mapping.customFields[fieldIdOf(field)]
+        : current.mapping[field as ImportField]
+      if (header === null || header === undefined) return err('noColumn' as const)
+      cells[header] = value ?? ''
     }
     // Cells too many are left out once a person has looked at the row.
     await event.tx

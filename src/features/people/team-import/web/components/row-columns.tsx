@@ -7,10 +7,11 @@ import type { Column } from '#ui/table/columns.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { ImportRow } from '../../contract.ts'
 import { type ImportField, importFieldNames, importFields } from '../../domain/columns.ts'
+import { type CustomKey, customKeyOf } from '../../domain/field-keys.ts'
 import type { StagedOutcome } from '../../domain/staged.ts'
 import { CheckMark } from './check-mark.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { CorrectCell } from './correct-cell.tsx'
+import { CorrectCell, type ListOfCells } from './correct-cell.tsx'
 import styles from './import.module.css'
 
 const outcomeChips: Record<StagedOutcome, { tone: StatusTone; label: string; icon?: string }> = {
@@ -28,10 +29,7 @@ const fieldWidths: Record<ImportField, number> = {
 }
 
 /** Before the import: what each row will do. */
-export function checkColumns(
-  shown: readonly ImportField[],
-  teamTypes: readonly string[],
-): Column<ImportRow>[] {
+export function checkColumns(list: ListOfCells): Column<ImportRow>[] {
   return [
     { id: 'line', header: 'Row', width: 56, value: ({ line }) => line },
     {
@@ -43,16 +41,29 @@ export function checkColumns(
       cell: (row) => <OutcomeChip row={row} />,
     },
     ...importFields
-      .filter((field) => shown.includes(field) || field === 'teamName')
+      .filter((field) => list.mapping[field] !== null || field === 'teamName')
       .map(
         (field): Column<ImportRow> => ({
           id: field === 'teamName' ? 'name' : field,
           header: importFieldNames[field],
           width: fieldWidths[field],
           value: ({ values }) => values[field] ?? '',
-          cell: (row) => <FieldCell row={row} field={field} teamTypes={teamTypes} />,
+          cell: (row) => <FieldCell row={row} field={field} list={list} />,
         }),
       ),
+    ...list.customFields
+      .filter(({ id }) => id in list.mapping.customFields)
+      .map((field): Column<ImportRow> => {
+        const key = customKeyOf(field)
+        return {
+          id: key,
+          header: field.label,
+          isTyped: true,
+          width: 140,
+          value: ({ values }) => values[key] ?? '',
+          cell: (row) => <FieldCell row={row} field={key} list={list} />,
+        }
+      }),
   ]
 }
 
@@ -67,14 +78,14 @@ function OutcomeChip({ row: { outcome, state } }: { row: ImportRow }) {
   )
 }
 
-type CellProps = { row: ImportRow; field: ImportField; teamTypes: readonly string[] }
+type CellProps = { row: ImportRow; field: ImportField | CustomKey; list: ListOfCells }
 
-function FieldCell({ row, field, teamTypes }: CellProps) {
+function FieldCell({ row, field, list }: CellProps) {
   const problem = row.problems.find((one) => one.field === field)
   const isBlocked = row.state === 'failed' && field === 'email' && row.record.userCreation === false
   if (row.state !== 'imported' && (problem || isBlocked)) {
     const message = problem?.message ?? row.record.errorMessage
-    return <CorrectCell row={row} field={field} message={message} teamTypes={teamTypes} />
+    return <CorrectCell row={row} field={field} message={message} list={list} />
   }
   const conflict = row.conflicts.find((one) => one.field === field)
   if (conflict && row.state === 'waiting') return <ConflictChoice rowId={row.id} conflict={conflict} />
@@ -110,7 +121,7 @@ function TeamName({ row: { values, notices, problems } }: { row: ImportRow }) {
 }
 
 /** During the import, and after it: the check record of the specification. */
-export function resultColumns(teamTypes: readonly string[]): Column<ImportRow>[] {
+export function resultColumns(list: ListOfCells): Column<ImportRow>[] {
   const step = (id: 'typeCheck' | 'userCreation' | 'teamCreation' | 'emailSend', header: string) => ({
     id,
     header,
@@ -144,7 +155,7 @@ export function resultColumns(teamTypes: readonly string[]): Column<ImportRow>[]
       id: 'what',
       header: 'What happened',
       value: ({ record }) => record.errorMessage,
-      cell: (row) => <WhatHappened row={row} teamTypes={teamTypes} />,
+      cell: (row) => <WhatHappened row={row} list={list} />,
     },
   ]
 }
@@ -159,7 +170,7 @@ function ResultChip({ row }: { row: ImportRow }) {
 }
 
 /** What keeps a row from being imported, to be settled where it stands. */
-function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
+function ToSettle({ row, list }: { row: ImportRow; list: ListOfCells }) {
   return (
     <>
       {row.problems.map(({ field, message }) =>
@@ -168,7 +179,7 @@ function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly stri
             <Reworded>{message}</Reworded>
           </span>
         ) : (
-          <CorrectCell key={field} row={row} field={field} message={message} teamTypes={teamTypes} />
+          <CorrectCell key={field} row={row} field={field} message={message} list={list} />
         ),
       )}
       {row.conflicts.map((conflict) => (
@@ -178,7 +189,7 @@ function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly stri
   )
 }
 
-function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
+function WhatHappened({ row, list }: { row: ImportRow; list: ListOfCells }) {
   const { record, state, invites, changes } = row
   if (state === 'failed')
     return (
@@ -187,7 +198,7 @@ function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly 
           <Reworded>{record.errorMessage}</Reworded>
         </span>
         <span className={styles.quiet}>Nothing was saved. {record.rollbackMessage}</span>
-        <CorrectCell row={row} field="email" message="" teamTypes={[]} />
+        <CorrectCell row={row} field="email" message="" list={list} />
       </span>
     )
   if (state === 'imported' && record.emailSend === false)
@@ -201,7 +212,7 @@ function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly 
         </span>
       </span>
     )
-  if (state !== 'imported') return <ToSettle row={row} teamTypes={teamTypes} />
+  if (state !== 'imported') return <ToSettle row={row} list={list} />
   const parts = [
     ...changes.map(({ here, file }) => (here === '' ? file : `${here} → ${file}`)),
     ...(invites === '' ? [] : [`Invited ${invites}`]),

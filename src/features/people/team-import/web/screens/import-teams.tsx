@@ -18,7 +18,6 @@ import { exportAddressOf } from '#ui/table/export-address.ts'
 import { saveFrom } from '#ui/table/save-from.ts'
 import { useList } from '#ui/table/use-list.ts'
 import type { TeamImport } from '../../contract.ts'
-import { importFields } from '../../domain/columns.ts'
 import { importRowList } from '../../domain/list.ts'
 import { teamImportApi } from '../api.ts'
 import { ColumnMapping } from '../components/column-mapping.tsx'
@@ -62,10 +61,9 @@ function StagedImport({ list }: { list: TeamImport }) {
     teamImportApi.listRows.queryOptions({ input: search }),
   )
   const search = useSearch<'/admin/teams/import/'>()
-  const shown = useMemo(() => importFields.filter((field) => list.mapping[field] !== null), [list.mapping])
   const columns = useMemo(
-    () => (showsResults ? resultColumns(list.teamTypes) : checkColumns(shown, list.teamTypes)),
-    [showsResults, shown, list.teamTypes],
+    () => (showsResults ? resultColumns(list) : checkColumns(list)),
+    [showsResults, list],
   )
   const leftOut = list.counts.failed + list.counts.problem + list.counts.conflict
   return (
