@@ -27,17 +27,23 @@ async function main(wanted: string[]) {
   mkdirSync(baselines, { recursive: true })
   const before = newestBaseline()
   const measures: Measure[] = []
+  const failed: string[] = []
   for (const name of names) {
     console.log(`Running ${name} …`)
     const { run } = (await import(join(scenarios, `${name}.ts`))) as { run: () => Promise<Measure[]> }
-    measures.push(...(await run()))
+    try {
+      measures.push(...(await run()))
+    } catch (error) {
+      console.error(`${name} failed, the others go on:`, error)
+      failed.push(name)
+    }
   }
   console.table(measures.map((measure) => rowOf(measure, before)))
-  if (wanted.length === 0) keep(measures)
+  if (wanted.length === 0 && failed.length === 0) keep(measures)
   const broken = measures.filter(isBroken)
   for (const { name, value, unit, atMost, atLeast } of broken)
     console.error(`Over budget: ${name} is ${value} ${unit}, and should be ${wordsOf({ atMost, atLeast })}.`)
-  if (broken.length > 0) process.exitCode = 1
+  if (broken.length > 0 || failed.length > 0) process.exitCode = 1
 }
 
 function rowOf(measure: Measure, before: Map<string, number>) {

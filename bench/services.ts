@@ -52,6 +52,7 @@ export async function withServices<T>(
           baseUrl: 'http://localhost',
           sentryDsn: '',
           mailKind: 'outbox',
+          hookReach: 'public',
           quotas: usualQuotas,
         },
       })

@@ -157,6 +157,8 @@ function spawnPortal({ url, dataDir, authSecret, smtpUrl }: Portal): ChildProces
       LOG_LEVEL: 'warn',
       // Each visitor has a different address, so that none uses up another's attempts.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      // Receivers of webhooks listen on this machine.
+      WEB_HOOKS_TO_PRIVATE_NETWORKS: 'on',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

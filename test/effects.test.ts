@@ -66,6 +66,7 @@ const hearers = {
 /** An announcement is named after the feature that declares the procedure, with these exceptions. */
 const topics: Record<string, string> = {
   auth: 'emails',
+  'formNotifications.sendTest': 'emails',
   invitations: 'members',
   'invitations.resend': 'emails',
   'invitations.resendForMyTeam': 'emails',
@@ -92,6 +93,7 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'customFields.updateOfTeam': ({ planted }) => planted.teamId,
   'dashboard.updateFeatured': () => 'featured',
   'dashboard.updateHeader': () => 'dashboard',
+  'formNotifications.remove': ({ input }) => input.notificationId,
   'firstSteps.hide': () => 'firstSteps',
   'locks.takeOver': ({ input }) => `${input.type}/${input.subjectId}`,
   'members.updateLevels': ({ planted }) => planted.world.colleagueId,
@@ -111,6 +113,7 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'tasks.complete': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'tasks.reopen': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'tasks.unassign': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
+  'webHooks.replay': ({ input }) => input.webHookId,
 }
 
 function subjectOf(call: Call, action: string, seen: Seen): unknown {

@@ -18,6 +18,7 @@ import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
 import { listsSentWhole } from './lists/sent-whole.ts'
 import * as things from './lists/things.ts'
+import * as hooks from './lists/web-hooks.ts'
 import { whole } from './lists/whole.ts'
 import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
@@ -40,6 +41,7 @@ const driven: Record<string, DrivenList> = {
   'teamImport.listRows': people.importRows,
   'teamTypes.list': people.teamTypes,
   'teams.list': people.teams,
+  'webHooks.listDeliveries': hooks.deliveries,
 }
 
 const NAMES = [

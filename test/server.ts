@@ -68,6 +68,8 @@ export type TestServerOptions = {
   logTo?: (line: string) => void
   /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
   mailKind?: MailKind
+  /** Where web hooks may go; to receivers of this machine only where a test has one. */
+  hookReach?: Services['settings']['hookReach']
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
@@ -88,6 +90,7 @@ export async function startTestServer({
   webFolder,
   logTo,
   mailKind = 'smtp',
+  hookReach = 'public',
 }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
@@ -127,6 +130,7 @@ export async function startTestServer({
       baseUrl,
       sentryDsn: '',
       mailKind,
+      hookReach,
     },
   }
   const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined

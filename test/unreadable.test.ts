@@ -36,6 +36,12 @@ const REPORTS: Record<string, string | null> = {
   'team_imports.headers': 'import',
   'team_imports.mapping': 'import',
   'teams.custom_fields': 'custom fields',
+  'form_notifications.rules': 'form notification',
+  'web_hook_deliveries.payload': 'web hook delivery',
+  'web_hook_tries.answer_headers': null,
+  'web_hook_tries.headers': null,
+  'web_hooks.headers': 'web hook',
+  'web_hooks.rules': 'web hook',
 }
 /** What is stored as text, and still has a shape. */
 const DAMAGE: Record<string, string> = { title: 'x'.repeat(1_000), due_date: '31/02/2027' }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import { formMessages } from '#features/forms/forms/domain/messages.ts'
+import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
+import { formNotifications } from '#features/submissions/form-notifications/server/tables.ts'
 import { taskGroups } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -76,6 +78,29 @@ const kinds: Record<string, Kind> = {
     add: (formId) => [`/admin/forms/${formId}/confirmations`, { confirmation: { name: 'One more' } }],
     message: 'A form can have 50 confirmations. Delete one that you do not need.',
   },
+  'e-mails of a form': {
+    table: 'form_notifications',
+    // With the two that every form has.
+    most: 18,
+    plant: (rows, formId) =>
+      inserted((eventId) => [formNotifications, rows.map((row) => ({ ...row, formId, eventId }))]),
+    add: (formId) => [`/admin/forms/${formId}/notifications`, { notification: { name: 'One more' } }],
+    message: 'A form can have 20 e-mails. Delete one that you do not need.',
+  },
+  'webhooks of a form': {
+    table: 'web_hooks',
+    most: 10,
+    plant: (rows, formId) =>
+      inserted((eventId) => [
+        webHooks,
+        rows.map((row) => ({ ...row, formId, eventId, url: 'https://gate.example.com', occasions: [] })),
+      ]),
+    add: (formId) => [
+      `/admin/forms/${formId}/webhooks`,
+      { webHook: { name: 'One more', url: 'https://gate.example.com/hooks' } },
+    ],
+    message: 'A form can have 10 webhooks. Delete one that you do not need.',
+  },
 }
 
 describe.each(Object.entries(kinds))('%s', (_, { table, most, plant, add, message }) => {
@@ -119,7 +144,14 @@ describe('a form with more confirmations than a form can have, from an earlier v
   })
 })
 
-type Table = typeof teamTypes | typeof taskGroups | typeof cardLayouts | typeof cards | typeof confirmations
+type Table =
+  | typeof teamTypes
+  | typeof taskGroups
+  | typeof cardLayouts
+  | typeof cards
+  | typeof confirmations
+  | typeof formNotifications
+  | typeof webHooks
 
 function inserted<T extends Table>(rowsOf: (eventId: string) => [T, T['$inferInsert'][]]): Promise<unknown> {
   return inEvent(scope, ({ tx, eventId }) => {

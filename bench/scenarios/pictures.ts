@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { z } from 'zod'
+import type { AssetStatus } from '#features/library/assets/domain/asset-types.ts'
 import { type Demo, signIn, startDemo, withBuilt } from '../demo-portal.ts'
 import { type Measure, median } from '../measure.ts'
 import { upload } from '../upload.ts'
@@ -64,12 +66,16 @@ async function addAsset({ url }: Demo, cookie: string, fileId: string, name: str
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-async function isAtWork({ url }: Demo, cookie: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/admin/assets?limit=500`, { headers: { cookie } })
-  const { assets } = (await answer.json()) as { assets: { name: string; status: string }[] }
-  const failed = assets.find(({ name, status }) => name.startsWith('picture ') && status === 'failed')
-  if (failed) throw new Error(`${failed.name} failed.`)
-  return assets.some(({ status }) => status === 'processing')
+async function isAtWork(demo: Demo, cookie: string): Promise<boolean> {
+  const failed = await totalOf(demo, cookie, 'failed')
+  if (failed > 0) throw new Error(`${failed} pictures failed.`)
+  return (await totalOf(demo, cookie, 'processing')) > 0
+}
+
+async function totalOf({ url }: Demo, cookie: string, status: AssetStatus): Promise<number> {
+  const answer = await fetch(`${url}/api/admin/assets?status=${status}`, { headers: { cookie } })
+  const { total } = z.object({ total: z.int() }).parse(await answer.json())
+  return total
 }
 
 async function timeOf({ url }: Demo, cookie: string): Promise<number> {

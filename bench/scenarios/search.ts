@@ -57,7 +57,7 @@ export async function run(): Promise<Measure[]> {
     disk: await openDisk({ folder, reserveBytes: 0 }),
     settings: {
       ...{ authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '' },
-      ...{ mailKind: 'outbox', quotas: usualQuotas },
+      ...{ mailKind: 'outbox', quotas: usualQuotas, hookReach: 'public' },
     },
   }
   try {

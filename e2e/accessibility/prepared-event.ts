@@ -1,10 +1,14 @@
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { archiveForms } from '#features/forms/forms/server/commands.ts'
+import { webHookInput } from '#features/forms/web-hooks/contract.ts'
+import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
+import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
+import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -82,6 +86,8 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       parentId: teamId,
       eventId: event.scope.eventId,
       accountId: owner.accountId,
+      webhookId: await prepareHook(event, forms.openId),
+      notificationId: await prepareNotification(event, forms.openId),
     },
     paths: {
       '/auth/set-password': await link('set-password'),
@@ -97,6 +103,22 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       '/admin/forms/{formId}/confirmations/{confirmationId}': `/admin/forms/${forms.sentId}/confirmations/${forms.confirmationId}`,
     },
   }
+}
+
+async function prepareNotification({ scope }: ArrangedEvent, formId: string): Promise<string> {
+  const notification = formNotificationInput.parse({
+    ...{ name: `Riggers of the ${typed('team')}`, sendToType: 'email', sendTo: 'rigging@example.com' },
+  })
+  const made = await createFormNotification(scope, system, { formId, notification })
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
+  return made.value
+}
+
+async function prepareHook({ scope }: ArrangedEvent, formId: string): Promise<string> {
+  const webHook = webHookInput.parse({ name: `Gate ${typed('team')}`, url: 'https://example.com/hooks' })
+  const made = await createHook(scope, system, { formId, webHook })
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
+  return made.value.webHookId
 }
 
 /** One that teams fill in, one that organisers keep to themselves. */

@@ -97,6 +97,8 @@ test('a list is printed whole: its rows, and no bars or filters', async ({ event
 })
 
 async function showAllColumns(page: Page) {
+  // A list knows all its columns when it has its rows.
+  await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
   const choice = page.getByRole('dialog', { name: 'Columns' })
   for (const box of await choice.getByRole('checkbox').all()) await box.check()

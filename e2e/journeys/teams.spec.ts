@@ -16,6 +16,8 @@ test('an admin adds a team type and a team with its owner, and edits the team', 
   })
   await test.step('the team and its owner', async () => {
     await page.goto(event.url('/admin/teams'))
+    // Where there is nothing yet, the button moves from the head of the screen to its middle.
+    await expect(page.getByText('No teams yet')).toBeVisible()
     await page.getByRole('link', { name: 'Add team' }).click()
     await page.getByRole('textbox', { name: 'Team name' }).fill('Northwind Traders')
     await page.getByRole('textbox', { name: 'Stand' }).fill('B12')

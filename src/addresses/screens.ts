@@ -97,7 +97,7 @@ export type Screens = {
   '/admin/forms/{formId}/submissions/{submissionId}/edit': NoSearch
   '/admin/forms/{formId}/webhooks': NoSearch
   '/admin/forms/{formId}/webhooks/add': NoSearch
-  '/admin/forms/{formId}/webhooks/{webhookId}': NoSearch
+  '/admin/forms/{formId}/webhooks/{webhookId}': List<'state' | 'type'> & { delivery?: string }
   '/admin/forms/{formId}/webhooks/{webhookId}/edit': NoSearch
   '/admin/field-groups': NoSearch
   '/admin/field-groups/add': NoSearch

@@ -5,6 +5,7 @@ import { locksContract } from '#features/event/locks/contract.ts'
 import { longWorkContract } from '#features/event/long-work/contract.ts'
 import { confirmationsContract } from '#features/forms/confirmations/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
+import { webHooksContract } from '#features/forms/web-hooks/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { suppliersContract } from '#features/library/suppliers/contract.ts'
@@ -29,6 +30,7 @@ import { reportsContract } from '#features/reports/overview/contract.ts'
 import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
+import { formNotificationsContract } from '#features/submissions/form-notifications/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 
@@ -67,4 +69,6 @@ export const contract = {
   teamTypes: teamTypesContract,
   teams: teamsContract,
   tenants: tenantsContract,
+  formNotifications: formNotificationsContract,
+  webHooks: webHooksContract,
 }

@@ -1,5 +1,6 @@
 import { emailsExport } from '#features/event/emails/server/routes.ts'
 import { formsExport } from '#features/forms/forms/server/routes.ts'
+import { webHookDeliveriesExport } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsExport } from '#features/library/assets/server/routes.ts'
 import { downloadsExport } from '#features/library/downloads/server/routes.ts'
 import { customFieldsExport } from '#features/people/custom-fields/server/routes.ts'
@@ -38,4 +39,5 @@ export const exports: readonly ListExport[] = [
   teamTypesExport,
   teamsExport,
   teamsOfTaskExport,
+  webHookDeliveriesExport,
 ]

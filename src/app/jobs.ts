@@ -5,12 +5,16 @@ import { removeBytes, removeUnclaimed } from '#features/event/files/server/comma
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { goOnWithWork } from '#features/event/long-work/server/commands.ts'
 import { continueWork } from '#features/event/long-work/server/jobs.ts'
+import { deliver as deliverHook } from '#features/forms/web-hooks/server/commands/delivering.ts'
+import { deliverWebHook } from '#features/forms/web-hooks/server/jobs.ts'
 import { storeVariants } from '#features/library/assets/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { mailPasswordReset } from '#features/people/auth/server/commands/mails.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearTeams, fillTeams } from '#features/people/custom-fields/server/commands.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
+import { writeMails } from '#features/submissions/form-notifications/server/commands/writing.ts'
+import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import type { Services } from '#platform/services.ts'
@@ -26,6 +30,8 @@ export const jobDefinitions = [
   continueWork,
   fillCustomField,
   clearCustomField,
+  deliverWebHook,
+  writeFormMails,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -45,6 +51,8 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(makeVariants, (scope, data) => storeVariants(scope, data))
   await work(fillCustomField, (scope, { customFieldId }) => fillTeams(scope, customFieldId))
   await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))
+  await work(deliverWebHook, (scope, turn) => deliverHook(scope, turn))
+  await work(writeFormMails, (scope, following) => writeMails(scope, following))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

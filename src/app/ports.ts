@@ -7,6 +7,7 @@ import {
   ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
+import { hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -40,6 +41,13 @@ import { teamTypesOfLayouts } from '#features/portal/dashboard/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
 import { eventCloneWork } from '#features/staff/cloning/server/ports.ts'
 import {
+  addDefaultMails,
+  formMails,
+  mailsAfterSubmission,
+  notificationsUsingField,
+  ruleSetsOfNotifications,
+} from '#features/submissions/form-notifications/server/ports.ts'
+import {
   answersNameFiles,
   bringFormWork,
   endsVisits,
@@ -64,10 +72,11 @@ export const ports: Ports = {
   assetUses: [assetsOnCorePages, assetsOnPages],
   confirmationsOfForm,
   teamsByType,
-  customFieldUses: [questionsUsingField, confirmationsUsingField],
-  formCreated: addDefaultConfirmation,
+  customFieldUses: [questionsUsingField, confirmationsUsingField, notificationsUsingField, hooksUsingField],
+  formCreated: [addDefaultConfirmation, addDefaultMails],
   formDuplicated: duplicateConfirmations,
-  formRuleSets: [ruleSetsOfConfirmations],
+  formMails,
+  formRuleSets: [ruleSetsOfConfirmations, ruleSetsOfNotifications, ruleSetsOfHooks],
   formUse,
   fileReaders: {
     asset: readsAssetFiles,
@@ -95,6 +104,7 @@ export const ports: Ports = {
     task: taskSearch,
     team: teamSearch,
   },
+  mailsAfterSubmission,
   sidebarSectionsByPage,
   tasksLinked: bringFormWork,
   teamContents: {

@@ -8,9 +8,12 @@ import { eventById } from '#features/event/events/server/queries.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { endRestored } from '#features/event/long-work/server/commands.ts'
 import { continueWork } from '#features/event/long-work/server/jobs.ts'
+import { stopRestored } from '#features/forms/web-hooks/server/commands/stopping.ts'
+import { deliverWebHook } from '#features/forms/web-hooks/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
+import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
@@ -197,7 +200,7 @@ export const doneAfterRestore: readonly JobDefinition<object>[] = [
 ]
 
 /**
- * Mail may have been sent since the backup, and must not be sent twice; whoever asked for a link asks again. Bytes whose
+ * Mail may have been sent since the backup, and must not be sent twice, nor the calls of web hooks; whoever asked for a link asks again. Bytes whose
  * rows were gone are not in the archive. Long work that was going on is cancelled: who wants its rest starts it again.
  */
 export const leftAfterRestore: readonly JobDefinition<object>[] = [
@@ -205,6 +208,8 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
   sendPasswordReset,
   removeStoredFiles,
   continueWork,
+  deliverWebHook,
+  writeFormMails,
 ]
 
 /** The newest tables, their policies, and the queue. */
@@ -213,6 +218,11 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
   try {
     await enqueueAgain(opened.services, waiting)
     await inEachEvent(opened.services, endRestored)
+    const untold = await inEachEvent(opened.services, stopRestored)
+    if (untold > 0)
+      say(
+        `${counted(untold, 'call')} of web hooks had not been made when the backup was made, and will not be: see their logs.`,
+      )
     const held = await inEachEvent(opened.services, giveUpRestored)
     if (held > 0)
       say(

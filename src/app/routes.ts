@@ -6,6 +6,7 @@ import { locksRoutes } from '#features/event/locks/server/routes.ts'
 import { longWorkRoutes } from '#features/event/long-work/server/routes.ts'
 import { confirmationsRoutes } from '#features/forms/confirmations/server/routes.ts'
 import { formsRoutes } from '#features/forms/forms/server/routes.ts'
+import { webHooksRoutes } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
@@ -30,6 +31,7 @@ import { reportsRoutes } from '#features/reports/overview/server/routes.ts'
 import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
+import { formNotificationsRoutes } from '#features/submissions/form-notifications/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
@@ -71,4 +73,6 @@ export const routes: Handlers = {
   teamTypes: teamTypesRoutes,
   teams: teamsRoutes,
   tenants: tenantsRoutes,
+  formNotifications: formNotificationsRoutes,
+  webHooks: webHooksRoutes,
 }

@@ -4,6 +4,7 @@ import { watchDatabase } from '#database/watch.ts'
 import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
+import { removeOldDeliveries } from '#features/forms/web-hooks/server/commands/stopping.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
@@ -97,7 +98,7 @@ export async function openServices(
       storingMessage: resumableMessages.storing,
     })
     const disk = await openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes })
-    const { authSecret, baseUrl, sentryDsn = '', quotas } = config
+    const { authSecret, baseUrl, sentryDsn = '', quotas, hookReach } = config
     const services: Services = {
       database,
       jobs,
@@ -107,7 +108,7 @@ export async function openServices(
       clock,
       report: reporter.report,
       ports,
-      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), quotas },
+      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), quotas, hookReach },
     }
     return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }
   } catch (error) {
@@ -202,6 +203,7 @@ function keepTidy(services: Services, log: Logger, closers: Closers) {
   keep('files that nothing names', () => inEachEvent(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
   keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
   keep('marks of tasks', () => inEachEvent(services, checkMarks), MARKS_MILLISECONDS)
+  keep('log of web hooks', () => inEachEvent(services, removeOldDeliveries), EXPIRED_MILLISECONDS)
   keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }
 

@@ -11,6 +11,7 @@ import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { switchReceipt } from './form-mails.ts'
 
 type RuleInput = { sourceId: string; sourceValue: string }
 
@@ -26,7 +27,7 @@ export type FormPlan = {
   confirmations?: readonly { name: string; message: string; rules: readonly RuleInput[] }[]
 }
 
-/** Creates the form, its confirmations and its first version. */
+/** Creates the form, its confirmations and its first version. It mails nobody until `addFormMails`. */
 export async function addForm(
   event: EventTransaction,
   organiser: Author,
@@ -48,6 +49,7 @@ export async function addForm(
     }
     await createConfirmation(event, organiser, { formId, confirmation })
   }
+  await switchReceipt(event, organiser, { formId, isActive: false })
   const published = await publishForm(event, organiser, { formId, revision: 1 })
   if (!published.ok) {
     throw new Error(`“${title}” of the demo cannot be published: ${JSON.stringify(published.error)}`)

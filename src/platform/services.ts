@@ -4,6 +4,7 @@ import type { Disk } from './disk/disk.ts'
 import type { ErrorContext } from './errors/error-context.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { MailKind } from './mail/transport.ts'
+import type { Reach } from './outside/public-address.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Uploads } from './uploads/uploads.ts'
@@ -31,6 +32,8 @@ export type Services = {
     baseUrl: string
     sentryDsn: string
     mailKind: MailKind
+    /** Where web hooks may go. */
+    hookReach: Reach
     /** How much may be stored. */
     quotas: Config['quotas']
   }

@@ -8,6 +8,10 @@ import { longWorks } from '#features/event/long-work/server/tables.ts'
 import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
+import { webHookInput } from '#features/forms/web-hooks/contract.ts'
+import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
+import { sendTest } from '#features/forms/web-hooks/server/commands/telling.ts'
+import { webHookDeliveries, webHookTries } from '#features/forms/web-hooks/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
@@ -20,6 +24,8 @@ import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
 import { eventClones } from '#features/staff/cloning/server/tables.ts'
+import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
+import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
@@ -158,7 +164,37 @@ async function plantForms(event: EventScope, actor: Actor) {
   const sending = { formId: publicFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId() }
   made(await submitForGuest(event, sending))
   const formRevision = (await inEvent(event, (open) => formById(open, formId)))?.revision ?? 0
-  return { formId, draftId: draftId ?? '', formRevision, confirmationId, publicFormId }
+  const notification = formNotificationInput.parse({ name: 'To the riggers', sendToType: 'admin' })
+  const formNotificationId = made(await createFormNotification(event, system, { formId, notification }))
+  const hooks = await plantHooks(event, actor, formId)
+  return {
+    formId,
+    draftId: draftId ?? '',
+    formRevision,
+    confirmationId,
+    formNotificationId,
+    publicFormId,
+    ...hooks,
+  }
+}
+
+/** A hook that has told something, and was not understood. */
+async function plantHooks(event: EventScope, actor: Actor, formId: string) {
+  const webHook = webHookInput.parse({ name: 'Gate', url: 'https://gate.example.com/hooks' })
+  const { webHookId } = made(await createHook(event, system, { formId, webHook }))
+  const deliveryId = made(await sendTest(event, actor, { formId, webHookId }))
+  await inEvent(event, async ({ tx, eventId, services }) => {
+    const headers = { 'webhook-id': 'msg_1' }
+    const request = { method: 'POST', format: 'JSON', url: webHook.url, headers } as const
+    const answered = { status: 500, statusText: 'Internal Server Error', milliseconds: 12 }
+    const at = services.clock.now()
+    await tx.insert(webHookTries).values({ eventId, deliveryId, number: 1, at, ...request, ...answered })
+    await tx
+      .update(webHookDeliveries)
+      .set({ state: 'failed', tries: 1, roundTries: 1, lastStatus: 500, turn: 2 })
+      .where(eq(webHookDeliveries.id, deliveryId))
+  })
+  return { webHookId, deliveryId }
 }
 
 function made<T>(result: Result<T, unknown>): T {

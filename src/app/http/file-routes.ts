@@ -10,8 +10,10 @@ import type { HttpEnv } from '#platform/http/app.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
+import type { Services } from '#platform/services.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
+import { isSignedFor } from '#platform/storage/signed-link.ts'
 
 /** Allows for the form around the file: its field names and boundaries. */
 const ENVELOPE_BYTES = 64 * 1024
@@ -22,7 +24,11 @@ export function mountFiles(app: Hono<HttpEnv>) {
   app.get('/files/:fileId', async (c) => {
     const { scope, actor, services } = await c.get('context')()
     const file = scope && (await fileById(scope, c.req.param('fileId')))
-    const reading = file ? await readingOf(scope, actor, file) : 'refused'
+    const reading = !file
+      ? 'refused'
+      : isLinked(c, services, file)
+        ? 'allowed'
+        : await readingOf(scope, actor, file)
     if (!file || reading === 'refused') throw notFound('File')
     const key = storageKey({ eventId: file.eventId, folder: file.folder, fileId: file.id })
     const found = await services.storage.get(key, parseRange(c.req.header('range')))
@@ -58,6 +64,13 @@ const answers: RefusalAnswers<PictureRefusal> = {
   pictureTooLarge: { status: 'invalid', message: uploadMessages.pictureTooLarge, field: 'file' },
   svgTooComplex: { status: 'invalid', message: resumableMessages.svgTooComplex, field: 'file' },
   notAPicture: { status: 'invalid', message: uploadMessages.notAPicture, field: 'file' },
+}
+
+/** Whether the address itself lets whoever has it read the file, as those in the calls of web hooks do. */
+function isLinked(c: Context, { settings, clock }: Services, { eventId, id: fileId }: FileRecord): boolean {
+  const [until, signature] = [c.req.query('until'), c.req.query('signature')]
+  if (until === undefined || signature === undefined) return false
+  return isSignedFor(settings.authSecret, { eventId, fileId }, { until, signature, now: clock.now() })
 }
 
 function limitTo(bytes: number, message: string) {
@@ -114,5 +127,8 @@ function describeFile(c: Context<HttpEnv>, file: FileRecord, isForEveryone: bool
   c.header('accept-ranges', 'bytes')
   // A file never changes under its id, but who may read it can change.
   c.header('cache-control', isForEveryone ? 'public, max-age=3600' : 'private, no-cache')
-  c.get('facts').responseHeaders.set('content-security-policy', policyFor(file.mimeType))
+  const { responseHeaders } = c.get('facts')
+  responseHeaders.set('content-security-policy', policyFor(file.mimeType))
+  // Mails show the logo of the event, and mail programs that are web pages load it into theirs.
+  if (isForEveryone) responseHeaders.set('cross-origin-resource-policy', 'cross-origin')
 }

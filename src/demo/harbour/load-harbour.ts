@@ -14,6 +14,7 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup, addTeamType } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
 import { addCustomFields } from '../custom-fields.ts'
+import { addFormMails } from '../form-mails.ts'
 import { sendFormAsGuest } from '../handing-in.ts'
 import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
@@ -24,8 +25,9 @@ import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgesForm } from './forms/badges.ts'
 import { designForm } from './forms/design.ts'
-import { powerForm } from './forms/power.ts'
+import { powerForm, powerMails } from './forms/power.ts'
 import { safetyForm } from './forms/safety.ts'
+import { addGatePasses } from './gate-passes.ts'
 import { type Harbour, playHistory } from './histories.ts'
 import { lateBookings } from './late-bookings.ts'
 import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
@@ -46,6 +48,11 @@ export async function loadHarbour(
   for (const [index, { plan, party }] of parties.entries()) {
     if (plan === northlight) await playNorthlight(event, harbour, party)
     else await playHistory(event, harbour, plan, party, index)
+  }
+  await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
+  for (const { id: formId } of Object.values(harbour.forms)) {
+    const plans = formId === harbour.forms.power.id ? powerMails : []
+    await addFormMails(event, ownerOf(organisers), { formId, plans })
   }
   await swapStands(
     at(event, calendar.ago(0.1)),

@@ -5,6 +5,7 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup, addTeamType } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
 import { addCustomFields } from '../custom-fields.ts'
+import { addFormMails } from '../form-mails.ts'
 import { completeTask } from '../handing-in.ts'
 import { northlightPeople } from '../harbour/northlight.ts'
 import { at } from '../moments.ts'
@@ -88,5 +89,6 @@ export async function loadRiverside(event: EventTransaction, calendar: Calendar)
     const customFields = sells === '' ? {} : { [fieldIds.sells]: sells, [fieldIds.licence]: index % 2 === 0 }
     await addParty(event, { name, stand, hall: 'Assembly Hall', teamTypeId, customFields }, people)
   }
+  await addFormMails(event, organiser, { formId: form.id })
   return [...organisers.people, ...own.people].map(({ accountId }) => accountId)
 }

@@ -32,6 +32,8 @@ export type Config = {
   sentryDsn?: string
   /** How many bytes of files an event, one of its teams, and the guests of one form may store. */
   quotas: { eventBytes: number; teamBytes: number; guestBytes: number }
+  /** Where web hooks may go: to the internet alone, or to networks of the operator too. */
+  hookReach: 'public' | 'private'
   /** Bytes of the data folder's disk that files may not take, so that the database can go on. */
   diskReserveBytes: number
   logLevel: (typeof logLevels)[number]
@@ -77,6 +79,7 @@ export function parseEnvironment(
       teamBytes: read.TEAM_QUOTA_MB,
       guestBytes: read.GUEST_QUOTA_MB,
     },
+    hookReach: read.WEB_HOOKS_TO_PRIVATE_NETWORKS,
     diskReserveBytes: read.DISK_RESERVE_MB,
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
@@ -141,6 +144,9 @@ const schema = z.object({
   TEAM_QUOTA_MB: megabytes(usualQuotas.teamBytes),
   GUEST_QUOTA_MB: megabytes(usualQuotas.guestBytes),
   DISK_RESERVE_MB: megabytes(USUAL_DISK_RESERVE_BYTES),
+  WEB_HOOKS_TO_PRIVATE_NETWORKS: text((value) => value === 'on' || value === 'off', 'It must be on or off.')
+    .default('off')
+    .transform((value) => (value === 'on' ? 'private' : 'public')),
   LOG_LEVEL: text(
     (value) => logLevels.some((level) => level === value),
     `It must be one of ${logLevels.join(', ')}.`,

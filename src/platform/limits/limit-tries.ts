@@ -33,7 +33,7 @@ export type TryLimit = {
  */
 const UNDER_WAY = 5
 
-type Tried = { request: RequestFacts; limit: TryLimit; subject: string }
+type Tried = { request: Pick<RequestFacts, 'clientAddress'>; limit: TryLimit; subject: string }
 
 /** For `limitFailures`, where this refusal alone is a failure to guess right. */
 export const refusedAs =
@@ -53,7 +53,7 @@ export async function limitFailures<T>(
   hasFailed: (result: T) => boolean,
 ): Promise<T> {
   const { db } = services.database
-  const own = await beginTry(services, tried, false)
+  const own = (await beginTry(services, tried, false)) ?? refuse()
   const isOwn = eq(tries.id, own.id)
   let result: T
   try {
@@ -75,7 +75,17 @@ export async function limitFailures<T>(
  * @throws tooManyRequests when it is one too many
  */
 export async function limitTries(services: Services, tried: Tried): Promise<void> {
-  await beginTry(services, tried, true)
+  if (!(await isTryLeft(services, tried))) refuse()
+}
+
+/** Counts every try, where one too many is left out and refused to nobody. @returns whether this one may be made */
+export async function isTryLeft(services: Services, tried: Tried): Promise<boolean> {
+  return (await beginTry(services, tried, true)) !== undefined
+}
+
+/** Always the same number: how long it really takes would tell which limit it was. */
+function refuse(): never {
+  throw tooManyRequests(WINDOW_SECONDS)
 }
 
 /** The subject begins anew: who has proven to own it is not kept out by the tries of others. */
@@ -94,8 +104,9 @@ type Own = typeof tries.$inferSelect
 /**
  * Committed before it is judged, in the same message: of many tries at one moment, each sees those before it. It need
  * not outlive a crash of the database, and so does not wait for the disk.
+ * @returns undefined when it is one too many
  */
-async function beginTry(services: Services, tried: Tried, hasFailed: boolean): Promise<Own> {
+async function beginTry(services: Services, tried: Tried, hasFailed: boolean): Promise<Own | undefined> {
   const { database } = services
   const { request, limit, subject } = tried
   const own = {
@@ -111,8 +122,7 @@ async function beginTry(services: Services, tried: Tried, hasFailed: boolean): P
   const [, , , isOver] = await database.atOnce(asked, { synchronous_commit: 'off' })
   if (!isOver) return own
   await database.db.delete(tries).where(eq(tries.id, own.id))
-  // Always the same number: how long it really takes would tell which limit it was.
-  throw tooManyRequests(WINDOW_SECONDS)
+  return undefined
 }
 
 const insertTry = prepared('try', ['id', 'kind', 'subject', 'address', 'hasFailed', 'at'], (tx, values) =>

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@react-email/components'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { MailLayout } from './mail-layout.ts'
+import type { MailDetail, MailLayout } from './mail-layout.ts'
 
 // Written without JSX: Node runs the sources as they are and does not read .tsx files.
 
@@ -42,7 +42,8 @@ body { background-color: ${canvas}; }
   .button { display: block !important; }
 }`
 
-export function layoutElement({ brand, preheader, heading, blocks, button, footer }: MailLayout): ReactNode {
+export function layoutElement(layout: MailLayout): ReactNode {
+  const { brand, preheader, heading, blocks, details = [], button, footer } = layout
   const band = { backgroundColor: brand.accent, color: readableOn(brand.accent) }
   return createElement(
     Html,
@@ -86,6 +87,7 @@ export function layoutElement({ brand, preheader, heading, blocks, button, foote
             ...blocks.map((block) =>
               createElement(Text, { className: 'ink', style: blockStyle }, ...withLineBreaks(block)),
             ),
+            ...details.map(detailElement),
             button && buttonElement(button, band),
             createElement(Hr, { className: 'line', style: { borderColor: hairline, margin: '28px 0 16px' } }),
             createElement(Text, { className: 'quiet', style: smallStyle }, ...withLineBreaks(footer)),
@@ -119,6 +121,8 @@ const headingStyle = {
 }
 const blockStyle = { margin: '0 0 16px', color: ink, fontSize: '16px', lineHeight: '25px' }
 const smallStyle = { margin: '0 0 4px', color: secondaryInk, fontSize: '13px', lineHeight: '20px' }
+const detailStyle = { margin: '0 0 12px', color: ink, fontSize: '15px', lineHeight: '22px' }
+const detailHeadingStyle = { ...detailStyle, margin: '20px 0 10px', fontSize: '16px', fontWeight: 600 }
 const buttonStyle = {
   display: 'inline-block',
   padding: '13px 24px',
@@ -146,6 +150,17 @@ function buttonElement({ text, url }: { text: string; url: string }, colours: ob
       'If the button does not work, open this address: ',
       createElement(Link, { href: url, className: 'quiet', style: addressStyle }, url),
     ),
+  )
+}
+
+function detailElement({ label, lines, isHeading }: MailDetail): ReactNode {
+  if (isHeading)
+    return createElement(Heading, { as: 'h2', className: 'ink', style: detailHeadingStyle }, label)
+  return createElement(
+    Fragment,
+    null,
+    createElement(Text, { className: 'quiet', style: { ...smallStyle, margin: 0 } }, label),
+    createElement(Text, { className: 'ink', style: detailStyle }, ...withLineBreaks(lines.join('\n'))),
   )
 }
 

@@ -1,3 +1,5 @@
+export type MailDetail = { label: string; lines: readonly string[]; isHeading: boolean }
+
 export type MailLayout = {
   brand: {
     /** `#rrggbb`, the one accent: the band at the top and the button. */
@@ -14,6 +16,8 @@ export type MailLayout = {
   heading: string
   /** Paragraphs as plain text; a line break inside one is kept. */
   blocks: string[]
+  /** What the mail is about, below its paragraphs: a label, and what stands for it in lines. A heading has no lines. */
+  details?: readonly MailDetail[]
   button?: { text: string; url: string }
   footer: string
 }

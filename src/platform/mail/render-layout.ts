@@ -19,6 +19,7 @@ export async function renderLayout(layout: MailLayout): Promise<{ html: string; 
 // By default the converter writes headings in capitals, which garbles names.
 const textSelectors = [
   { selector: 'h1', options: { uppercase: false } },
+  { selector: 'h2', options: { uppercase: false } },
   { selector: 'img', format: 'skip' },
 ]
 

@@ -25,6 +25,7 @@ const namedRuleSetSchema = z.object({
   kind: z.enum(Object.keys(ruleSetWords) as [RuleSetKind]),
   id: z.string(),
   name: z.string(),
+  addressFrom: z.object({ fieldId: z.string(), templateId: z.string() }).nullable().exactOptional(),
   ...ruleSetSchema.shape,
 })
 

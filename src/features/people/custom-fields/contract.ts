@@ -47,7 +47,7 @@ export type CustomField = z.infer<typeof customFieldSchema>
 
 /** A rule that asks for the value of a custom field. */
 const customFieldUseSchema = z.object({
-  kind: z.enum(['question', 'confirmation']),
+  kind: z.enum(['question', 'confirmation', 'formNotification', 'webHook']),
   formId: z.string(),
   formTitle: z.string(),
   /** What the rule belongs to: the question or the confirmation. */

@@ -103,6 +103,34 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       'If this was you, there is nothing to do. If it was not, please write to {{supportEmail}} straight away so that we can protect your account.',
     ],
   },
+  formNotification: {
+    type: 'formNotification',
+    subject: '{{formTitle}}',
+    heading: '{{formTitle}}',
+    blocks: [
+      'Thank you. We have received “{{formTitle}}” from {{sender}} on {{sentAt}}.',
+      'Its reference is {{reference}}. Any questions? Write to {{supportEmail}}.',
+    ],
+  },
+  formNotificationUpdate: {
+    type: 'formNotificationUpdate',
+    subject: '{{formTitle}} (updated)',
+    heading: '{{formTitle}}',
+    blocks: [
+      'Thank you. We have received the changes to “{{formTitle}}” from {{sender}} on {{sentAt}}.',
+      'Its reference is still {{reference}}. Any questions? Write to {{supportEmail}}.',
+    ],
+  },
+  webHookGone: {
+    type: 'webHookGone',
+    subject: 'A webhook of {{eventName}} was switched off',
+    heading: '“{{hookName}}” was switched off',
+    blocks: [
+      'Hello {{firstName}}, the receiver of the webhook “{{hookName}}” of the form “{{formTitle}}” has answered that its address is gone for good (410 Gone). The webhook was switched off, and tells nothing more.',
+      'Ask whoever runs the receiver for its new address. Then change the webhook, switch it on, and replay what was missed from its log. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Open the webhook', url: '{{webHookUrl}}' },
+  },
   signInChanged: {
     type: 'signInChanged',
     subject: 'How you sign in to {{eventName}} has changed',

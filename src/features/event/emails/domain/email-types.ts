@@ -7,6 +7,17 @@ const everywhere = {
   supportEmail: 'Address for questions to the organiser',
 } as const
 
+const aboutSubmission = {
+  firstName: 'First name of the person who sent the form',
+  surname: 'Their surname',
+  teamName: 'Name of their team',
+  stand: 'Stand of their team',
+  sender: 'Who sent the form, such as “Priya Nair, Brightwater”, or “A guest”',
+  formTitle: 'Title of the form',
+  sentAt: 'When it was sent, in the time zone of the event',
+  reference: 'What the receipt calls it, such as “7K2Q-M9XD”',
+} as const
+
 /**
  * The types of e-mail (platform specification, section 9), each with the variables that its template may use.
  * A variable whose name ends in `Url` is a whole address.
@@ -62,6 +73,14 @@ export const emailTypes = {
   passwordChanged: {
     ...everywhere,
     changedAt: 'When it was changed, in the time zone of the event',
+  },
+  formNotification: { ...everywhere, ...aboutSubmission },
+  formNotificationUpdate: { ...everywhere, ...aboutSubmission },
+  webHookGone: {
+    ...everywhere,
+    hookName: 'Name of the web hook',
+    formTitle: 'Title of its form',
+    webHookUrl: 'Link to the web hook',
   },
   signInChanged: {
     ...everywhere,

@@ -13,7 +13,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, emailRenderer, forRecipient, NO_REPLY } from './present.ts'
+import { type EmailContent, emailRenderer, forRecipient, NO_REPLY, senderOf } from './present.ts'
 import { emails } from './tables.ts'
 
 /** The type of an e-mail with the variables of that type. */
@@ -27,12 +27,21 @@ type NewEmail = NewEmailContent & {
   team?: { id: string; name: string } | null
   /** Chosen by who writes the placeholder of its link's token. */
   id?: string
+  /** Where an answer goes; without it, to the organiser's address. */
+  replyTo?: string
 }
 
 /** Writes an e-mail into the outbox and enqueues its sending, in the open transaction if there is one. */
 export async function queueEmail(scope: EventScope, email: NewEmail): Promise<string | null> {
   const [id] = await queueEmails(scope, [email])
   return id ?? null
+}
+
+/** An e-mail as it would be sent now. */
+export async function drawEmail(scope: EventScope, content: NewEmailContent) {
+  const settings = await allSettings(scope)
+  const render = await emailRenderer(scope, settings)
+  return { from: senderOf(settings), ...(await render(content)) }
 }
 
 /** The same for many, in as many statements as for one. @returns the ids of those that were not there before */
@@ -53,6 +62,7 @@ export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Pro
         teamName: email.team?.name ?? '',
         ...(await render(email)),
         sendKey: email.sendKey,
+        replyTo: email.replyTo ?? '',
         createdAt: event.services.clock.now(),
       })
     }
@@ -208,10 +218,11 @@ function messageOf(
 ): OutgoingMessage {
   const { emails: addresses, event: details } = settings
   const from = addresses.fromEmail || addresses.supportEmail || NO_REPLY
+  const replyTo = email.replyTo || addresses.supportEmail
   return {
     to: email.toAddress,
     from: { name: details.eventName || details.longName, address: from },
-    ...(addresses.supportEmail ? { replyTo: addresses.supportEmail } : {}),
+    ...(replyTo ? { replyTo } : {}),
     subject: email.subject,
     ...forRecipient(scope, email),
     messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,

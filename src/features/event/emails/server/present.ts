@@ -6,6 +6,7 @@ import { type AllSettings, allSettings, appUrlOfEvent } from '#features/event/ev
 import { filesByIds } from '#features/event/files/server/queries.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import { linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
+import type { MailDetail } from '#platform/mail/mail-layout.ts'
 import { renderLayout } from '#platform/mail/render-layout.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
@@ -14,7 +15,7 @@ import { defaultTemplates } from '../domain/default-templates.ts'
 import type { EmailType, EmailVariables } from '../domain/email-types.ts'
 import { withLinkHidden } from '../domain/hidden-links.ts'
 import { rewordedTemplate } from '../domain/reworded.ts'
-import { renderTemplate } from '../domain/template.ts'
+import { type EmailTemplate, renderTemplate } from '../domain/template.ts'
 import { withOwnParagraphs } from '../domain/welcome-text.ts'
 import type { emailById } from './queries.ts'
 
@@ -56,8 +57,6 @@ export async function presentWelcome(
   welcomeEmail: AllSettings['welcomeEmail'],
 ) {
   const settings = await allSettings(scope)
-  const { eventName, longName, shortName } = settings.event
-  const from = settings.emails.fromEmail || settings.emails.supportEmail || NO_REPLY
   const rendered = await renderEmail(
     scope,
     { ...settings, welcomeEmail },
@@ -71,16 +70,25 @@ export async function presentWelcome(
       },
     },
   )
-  return { from: `${eventName || longName || shortName} <${from}>`, ...rendered }
+  return { from: senderOf(settings), ...rendered }
 }
 
 export type EmailContent<T extends EmailType> = {
   type: T
   variables: Omit<EmailVariables<T>, 'eventName' | 'supportEmail'>
+  /** Words of an organiser's own in place of those that e-mails of the type come with. */
+  words?: Partial<Omit<EmailTemplate, 'type'>>
+  details?: readonly MailDetail[]
 }
 
 /** Used until the organiser has set the address that mail is sent from. */
 export const NO_REPLY = 'no-reply@localhost'
+
+/** Who an e-mail comes from, as its recipient sees it. */
+export function senderOf({ event: { eventName, longName, shortName }, emails }: AllSettings): string {
+  const from = emails.fromEmail || emails.supportEmail || NO_REPLY
+  return `${eventName || longName || shortName} <${from}>`
+}
 
 async function renderEmail<T extends EmailType>(
   scope: EventScope,
@@ -108,8 +116,11 @@ export async function emailRenderer(
     eventName,
     sender: [event.companyName, event.companyAddress].filter(Boolean).join('\n'),
   }
-  return async ({ type, variables }) => {
-    const template = rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms))
+  return async ({ type, variables, words, details }) => {
+    const template = {
+      ...rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms)),
+      ...words,
+    }
     const { subject, heading, blocks, button } = renderTemplate(template, {
       ...variables,
       eventName,
@@ -120,6 +131,7 @@ export async function emailRenderer(
       preheader: blocks[0] ?? '',
       heading,
       blocks: withOwnParagraphs(type, blocks, welcomeEmail),
+      ...(details ? { details } : {}),
       ...(button ? { button } : {}),
       footer: `${eventName} · ${supportEmail}`,
     })

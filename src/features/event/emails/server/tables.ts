@@ -20,6 +20,8 @@ export const emails = pgTable(
     text: text().notNull(),
     status: text().$type<EmailStatus>().notNull().default('queued'),
     detail: text().notNull().default(''),
+    /** Empty for the organiser's address. */
+    replyTo: text().notNull().default(''),
     providerMessageId: text(),
     /** Same key, same e-mail: a repeated job sends nothing twice. */
     sendKey: text().notNull(),

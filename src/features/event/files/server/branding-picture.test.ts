@@ -51,6 +51,8 @@ it('takes a picture that everyone may then see, as the branding of the event', a
   const picture = await server.request(`/e/harbour/files/${body.fileId}`)
   expect(picture.status).toBe(200)
   expect(picture.headers.get('content-type')).toBe('image/png')
+  // In a mail, and in the preview of one, it is shown by a page of another origin.
+  expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG)
 
   const api = apiOf(server, { cookie, slug: 'harbour' })

@@ -3,5 +3,5 @@ import { copyConfirmations, createDefaultConfirmation } from './commands.ts'
 
 export { confirmationsOfForm, confirmationsUsingField, ruleSetsOfConfirmations } from './queries.ts'
 
-export const addDefaultConfirmation: Ports['formCreated'] = createDefaultConfirmation
+export const addDefaultConfirmation: Ports['formCreated'][number] = createDefaultConfirmation
 export const duplicateConfirmations: Ports['formDuplicated'] = copyConfirmations

@@ -3,9 +3,9 @@ import { prepared } from '#database/prepared.ts'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
+import { withKnownFields } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
-import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -41,13 +41,11 @@ export async function confirmationsToChoose(
   formId: string,
 ): Promise<FormConfirmation[]> {
   const readable = (await confirmationsOfForm(event, formId)).filter(({ isUnreadable }) => !isUnreadable)
-  const asked = ({ rules }: FormConfirmation) =>
-    rules.filter(({ sourceType }) => sourceType === 'customField').map(({ sourceId }) => sourceId)
-  if (readable.every((confirmation) => asked(confirmation).length === 0)) return readable
-  const known = new Set((await customFieldChoices(event)).map(({ id }) => id))
-  return readable.filter(
-    (confirmation) => confirmation.isDefault || asked(confirmation).every((id) => known.has(id)),
-  )
+  const [others, byDefault] = [
+    readable.filter((one) => !one.isDefault),
+    readable.filter((one) => one.isDefault),
+  ]
+  return [...(await withKnownFields(event, others)), ...byDefault]
 }
 
 export async function confirmationById(

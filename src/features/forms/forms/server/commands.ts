@@ -30,7 +30,8 @@ export function createForm(scope: EventScope, author: Author, input: NewForm): P
     const { definition, ...columns } = input
     const draft = definition ?? { fields: [], logicMap: {}, groups: {} }
     const id = await insertForm(event, author, { ...columns, draft })
-    await event.services.ports.formCreated(event, author, id)
+    for (const giveWhatEveryFormHas of event.services.ports.formCreated)
+      await giveWhatEveryFormHas(event, author, id)
     await recordAudit(event, { memberId, action: 'form.create', subjectId: id, after: columns })
     announce(event, [formsTopic], organisers)
     return id
@@ -175,17 +176,18 @@ export function duplicateForm(
       {
         definition: form.draft,
         confirmations: await ports.confirmationsOfForm(event, formId),
-        notifications: [],
+        notifications: await ports.formMails.ofForm(event, formId),
       },
       newId,
     )
     if (!parts.ok) return parts
-    const { definition: draft, confirmations } = parts.value
+    const { definition: draft, confirmations, notifications } = parts.value
     const { description, isEditable, isPublic } = form
     const title = copyTitle(form.title)
     const id = await insertForm(event, author, { title, description, isEditable, isPublic, draft })
     const copied = await ports.formDuplicated(event, author, { formId: id, confirmations })
     if (!copied.ok) return copied
+    await ports.formMails.copy(event, author, { from: formId, formId: id, mails: notifications })
     const { memberId } = author
     await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: formId } })
     announce(event, [formsTopic], organisers)

@@ -3,7 +3,12 @@ import type { Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormConfirmation } from '../contract.ts'
+import type { Recipients } from '../domain/duplicate.ts'
+import type { RuleSet } from '../domain/logic/logic-schemas.ts'
 import type { NamedRuleSet } from '../domain/publish/named-rule-set.ts'
+
+/** An e-mail that follows a form: what of it names parts of the form. */
+export type FormMail = Recipients & RuleSet & { id: string; name: string }
 
 /** How the form of a row is used, as expressions for the list of forms. */
 export type FormUse = {
@@ -21,7 +26,17 @@ declare module '#platform/ports/ports.ts' {
     /** The rules beside a form that are tested after its walk, of everything that has some and is active. */
     formRuleSets: readonly ((event: EventTransaction, formId: string) => Promise<NamedRuleSet[]>)[]
     /** Gives a new form what every form has from the start. */
-    formCreated: (event: EventTransaction, author: Author, formId: string) => Promise<void>
+    formCreated: readonly ((event: EventTransaction, author: Author, formId: string) => Promise<void>)[]
+    /** The e-mails that follow a form, as far as a copy of it changes them. */
+    formMails: {
+      ofForm: (event: EventTransaction, formId: string) => Promise<FormMail[]>
+      /** Gives a copy those of the original, with the rules and questions of the copy. */
+      copy: (
+        event: EventTransaction,
+        author: Author,
+        copy: { from: string; formId: string; mails: readonly FormMail[] },
+      ) => Promise<void>
+    }
     /** Gives a copy the confirmations of the original, whose rules already name the copied questions; not too many. */
     formDuplicated: (
       event: EventTransaction,

@@ -45,6 +45,18 @@ export async function problemsOfRules(
   return checkRules(rules, { fields, groups, customFieldIds })
 }
 
+/** Without those that ask for a custom field that has been deleted: what they ask would be empty for everybody. */
+export async function withKnownFields<T extends { readonly rules: readonly Rule[] }>(
+  event: EventTransaction,
+  ruleSets: readonly T[],
+): Promise<T[]> {
+  const asked = ({ rules }: T) =>
+    rules.filter(({ sourceType }) => sourceType === 'customField').map(({ sourceId }) => sourceId)
+  if (ruleSets.every((ruleSet) => asked(ruleSet).length === 0)) return [...ruleSets]
+  const known = new Set((await customFieldChoices(event)).map(({ id }) => id))
+  return ruleSets.filter((ruleSet) => asked(ruleSet).every((id) => known.has(id)))
+}
+
 /** Every rule set beside a form that must fit its questions. */
 export async function ruleSetsOfForm(event: EventTransaction, formId: string): Promise<NamedRuleSet[]> {
   const { formRuleSets } = event.services.ports

@@ -1,5 +1,8 @@
 const PREFIX = 'staff-'
 
+/** A pattern of SQL `like` that these ids have, and no others. */
+export const everyStaffId = `${PREFIX}%`
+
 /** By which an event knows product staff who act in it without being one of its people. */
 export function staffMemberId(accountId: string): string {
   return `${PREFIX}${accountId}`

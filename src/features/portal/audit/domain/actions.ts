@@ -41,6 +41,9 @@ const actionWords = {
   'event.updateState': 'Opened, closed or suspended the event',
   'file.create': 'Uploaded a file',
   'firstSteps.hide': 'Put away or brought back the first steps',
+  'formNotification.create': 'Added an e-mail of a form',
+  'formNotification.remove': 'Deleted an e-mail of a form',
+  'formNotification.update': 'Changed an e-mail of a form',
   'form.archive': 'Archived a form',
   'form.create': 'Added a form',
   'form.duplicate': 'Duplicated a form',
@@ -97,6 +100,11 @@ const actionWords = {
   'teamType.create': 'Added a team type',
   'teamType.remove': 'Deleted a team type',
   'teamType.update': 'Changed a team type',
+  'webHook.create': 'Added a webhook',
+  'webHook.remove': 'Deleted a webhook',
+  'webHook.replay': 'Replayed a delivery of a webhook',
+  'webHook.rotateSecret': 'Made a new signing secret for a webhook',
+  'webHook.update': 'Changed a webhook',
 } as const
 
 type Words = typeof actionWords
@@ -133,6 +141,8 @@ export const subjectWords: Record<AuditSubject, string> = {
   team: 'Teams',
   teamImport: 'Imports of teams',
   teamType: 'Team types',
+  formNotification: 'E-mails of forms',
+  webHook: 'Webhooks',
 }
 
 export const subjects = Object.keys(subjectWords) as AuditSubject[]

@@ -82,6 +82,11 @@ describe('the audit', () => {
     expect(personWords(body)).toBe('Robin Hale (Eventflow Staff)')
     const { body: csv } = await api<string>('/admin/audit/export.csv?subjectType=taskGroup')
     expect(csv).toContain('Robin Hale (Eventflow Staff)')
+    const robin = { id: memberId, name: 'Robin Hale (Eventflow Staff)' }
+    expect((await api('/admin/audit-people?search=hale')).body).toEqual([robin])
+    expect((await api(`/admin/audit-people?search=nobody&chosen=${memberId}`)).body).toEqual([robin])
+    expect((await api('/admin/audit-people?search=nobody')).body).toEqual([])
+    expect((await list(`memberId=${memberId}`)).items.map(personWords)).toEqual([robin.name])
   })
 
   test('is filtered by person, kind, thing, days of the event and words', async () => {

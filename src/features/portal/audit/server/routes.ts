@@ -5,7 +5,8 @@ import { mapPage } from '#platform/lists/read-list.ts'
 import { auditContract } from '../contract.ts'
 import { auditColumns } from '../domain/export-columns.ts'
 import { presentEntry, presentRow } from './present.ts'
-import { allEntries, entryById, listEntries, listPeople } from './queries/entries.ts'
+import { allEntries, entryById, listEntries } from './queries/entries.ts'
+import { listPeople } from './queries/people.ts'
 
 export const auditRoutes = {
   list: route(auditContract.list, async ({ scope, input }) =>

@@ -40,6 +40,9 @@ const cloned = {
       and f.current_version = t.version)`,
   },
   confirmations: {},
+  form_notifications: {},
+  web_hooks: { change: withoutSecrets },
+  web_hook_keys: {},
   tasks: { change: (row, { days }) => ({ ...row, due_date: shifted(row.due_date, days) }) },
   assets: { change: endProcessing },
   downloads: {},
@@ -61,6 +64,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   locks: { as: 'notCloned', reason: 'Nobody edits the copy yet.' },
   long_works: { as: 'notCloned', reason: 'Work that goes on in the original alone.' },
   uploads: { as: 'notCloned', reason: 'Uploads that have not ended.' },
+  web_hook_deliveries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
+  web_hook_tries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
   audit_entries: { as: 'personal', reason: 'What people have done.' },
   audit_personal_values: { as: 'personal', reason: 'What people have done.' },
   emails: { as: 'personal', reason: 'What people were sent.' },
@@ -96,6 +101,13 @@ function changeSettings(row: Row, { eventName, days }: CopyFacts): Row {
     endDate: shifted(endDate, days),
   }
   return { ...first, data: { ...data, ...names, ...dates } }
+}
+
+/** Whoever receives for the original must not hear of the copy by mistake: it is switched on by hand, with its own secret. */
+function withoutSecrets({ headers, ...row }: Row): Row {
+  const names = (headers as { name: string }[]).map(({ name }) => ({ name, value: '' }))
+  const secrets = { secret: null, secret_end: '', former_secret: null, former_until: null }
+  return { ...row, ...secrets, headers: names, is_active: false, sequence: 0, gone_at: null }
 }
 
 /** The job that makes the sizes of a picture belongs to the original. */

@@ -9,6 +9,7 @@ import {
 } from '#features/event/events/server/commands.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
 import { announceEvent } from '#features/event/events/settings/server/commands.ts'
+import { stopSuspended } from '#features/forms/web-hooks/server/commands/stopping.ts'
 import { forgetPasswordResets } from '#features/people/auth/server/commands/mails.ts'
 import { type InvitationRefusal, type Inviter, invite } from '#features/people/invitations/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
@@ -31,7 +32,7 @@ async function scopeOf(services: Services, eventId: string): Promise<EventScope 
 export type StateRefusal = 'noEvent' | 'sameState'
 
 /**
- * Opens, closes or suspends an event. What waits to be mailed when it is suspended, and when it is resumed, is given up:
+ * Opens, closes or suspends an event. What waits to be mailed or told to other programs when it is suspended, and when it is resumed, is given up:
  * nobody gets a backlog.
  */
 export async function updateState(
@@ -50,7 +51,10 @@ export async function updateState(
       return ok(former)
     },
     goOn: async (event, former) => {
-      if (former === 'suspended' || state === 'suspended') await giveUpSuspended(event)
+      if (former === 'suspended' || state === 'suspended') {
+        await giveUpSuspended(event)
+        await stopSuspended(event)
+      }
       const sides = { before: { state: former }, after: { state } }
       await recordAudit(event, { memberId, action: 'event.updateState', subjectId: eventId, ...sides })
       announceEvent(event)

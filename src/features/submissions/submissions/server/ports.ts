@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
+import type { RuleSet } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
@@ -8,6 +9,7 @@ import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
 import { formIsListed } from './queries/forms.ts'
@@ -18,6 +20,36 @@ export { formUse } from './queries/submissions.ts'
 
 export const bringFormWork: Ports['tasksLinked'] = async (event, links) =>
   noteFormWork(event, await formWorkOf(event, links))
+
+/** An e-mail that may follow a submission, as far as choosing it needs. */
+type FollowingMail = RuleSet & { id: string; isActive: boolean }
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    mailsAfterSubmission: {
+      /** Those that may follow a submission of the form. */
+      toChoose: (
+        event: EventTransaction,
+        form: { formId: string; isGuest: boolean },
+      ) => Promise<FollowingMail[]>
+      /** Notes, in the transaction of the submission, that these follow it. */
+      follow: (
+        event: EventTransaction,
+        following: {
+          submissionId: string
+          notificationIds: string[]
+          /** It was sent before, and has changed. */
+          isUpdate: boolean
+          /** Tells one sending of a submission from the next. */
+          turn: string
+          /** Null for a guest. */
+          memberId: string | null
+          clientAddress: string
+        },
+      ) => Promise<void>
+    }
+  }
+}
 
 declare module '#features/event/files/domain/owners.ts' {
   interface FileOwners {

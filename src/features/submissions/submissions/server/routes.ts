@@ -111,7 +111,10 @@ export const submissionsRoutes = {
 
   submitForGuest: route(submissionsContract.submitForGuest, async ({ scope, services, request, input }) => {
     await limitTries(services, { request, limit: guestFormLimit, subject: input.formId })
-    const sent = accepted(await submitForGuest(scope, input), answers)
+    const sent = accepted(
+      await submitForGuest(scope, { ...input, clientAddress: request.clientAddress }),
+      answers,
+    )
     return { ...sent, confirmationId: sent.confirmationId ?? '' }
   }),
 

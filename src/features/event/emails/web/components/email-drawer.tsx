@@ -11,9 +11,9 @@ import { LinkedText } from '#ui/layout/linked-text.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { typeName } from '../../domain/email-words.ts'
 import { emailsApi } from '../api.ts'
+import { EmailPage } from '../embeds/email-page.tsx'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
-import { EmailPage } from './email-page.tsx'
 import { statusExplanation, statusWords } from './email-words.ts'
 
 type EmailDrawerProps = {

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { emailsApi } from '../api.ts'
-import { EmailPage } from './email-page.tsx'
+import { EmailPage } from '../embeds/email-page.tsx'
 
 /** Waits for a pause in typing, so that the server is not asked for every letter. */
 const PAUSE_MS = 350

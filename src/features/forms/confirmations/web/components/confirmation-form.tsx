@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
-import { checkRules } from '#features/forms/forms/domain/logic/check-rules.ts'
 import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
 import { useCustomFieldLabels } from '#features/forms/forms/web/embeds/logic/custom-fields.ts'
 import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
 import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
 import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
+import { addRuleIssues, rulesProblems } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
 import { withNumbers } from '#features/forms/forms/web/embeds/question-titles.ts'
 import { useQuestionTitles } from '#features/forms/forms/web/embeds/use-question-titles.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -41,7 +41,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const { fields, groups } = form.definition
   const titles = useQuestionTitles(fields)
   const ruleSet = { operator, rules }
-  const problems = checkRules(rules, sourcesOf(form))
+  const problems = rulesProblems(form, rules)
   const customFieldLabels = useCustomFieldLabels()
   const sentence = describeRuleSet(ruleSet, {
     fields: withNumbers(fields, titles),
@@ -122,13 +122,6 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
 /** Conditions must be about what the form has. Each says at its place what is wrong with it. */
 function withSoundRules(form: FormDraft, isDefault: boolean) {
   return confirmationInput.superRefine(({ rules }, context) => {
-    if (isDefault) return
-    for (const { index, remark } of checkRules(rules, sourcesOf(form))) {
-      context.addIssue({ code: 'custom', path: ['rules', index], message: remark })
-    }
+    if (!isDefault) addRuleIssues(form, rules, context)
   })
-}
-
-function sourcesOf({ definition: { fields, groups }, customFields }: FormDraft) {
-  return { fields, groups, customFieldIds: new Set(customFields.map(({ id }) => id)) }
 }

@@ -1,4 +1,5 @@
 import type { FormDefinition, GroupDefinition } from '../definition.ts'
+import { type AddressQuestion, addressQuestions } from '../fields/address-questions.ts'
 import type { Field } from '../fields/field-schemas.ts'
 import { checkRules } from '../logic/check-rules.ts'
 import { questionName } from '../logic/names.ts'
@@ -80,10 +81,18 @@ function ruleSetErrors(
   ruleSet: NamedRuleSet,
   { customFieldIds }: PublishSurroundings,
 ): PublishProblem[] {
-  return checkRules(ruleSet.rules, { fields, groups, customFieldIds }).map(
+  const at = { fieldId: '', groupId: '', ruleSetId: ruleSet.id }
+  const problems: PublishProblem[] = checkRules(ruleSet.rules, { fields, groups, customFieldIds }).map(
     ({ kind, index, predicate, remark }) => ({
-      ...{ kind, fieldId: '', groupId: '', ruleSetId: ruleSet.id, place: `rules.${index}`, remark },
+      ...{ ...at, kind, place: `rules.${index}`, remark },
       message: `${ruleSetName(ruleSet)} ${predicate}.`,
     }),
   )
+  const { addressFrom } = ruleSet
+  const isKnown = ({ fieldId, templateId }: AddressQuestion) =>
+    fieldId === addressFrom?.fieldId && templateId === addressFrom.templateId
+  if (!addressFrom || addressQuestions({ fields, groups }).some(isKnown)) return problems
+  const remark = 'This question has been deleted, or asks for no e-mail address. Choose another.'
+  const message = `${ruleSetName(ruleSet)} goes to an answer that is no longer asked for.`
+  return [...problems, { ...at, kind: 'sourceMissing', place: 'sendTo', message, remark }]
 }

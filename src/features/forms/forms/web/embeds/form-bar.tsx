@@ -2,6 +2,8 @@ import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import publishedSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EditorBar } from '#ui/editor/editor-bar.tsx'
 import type { FormDraft } from '../../contract.ts'
@@ -19,6 +21,7 @@ type FormBarProps = {
 /** The bar at the top of every screen about one form. */
 export function FormBar({ form, children }: FormBarProps) {
   const params = { formId: form.id }
+  const { level } = useMe()
   return (
     <EditorBar
       back={{ to: form.isArchived ? '/admin/forms/archived' : '/admin/forms', label: 'Back to forms' }}
@@ -28,6 +31,10 @@ export function FormBar({ form, children }: FormBarProps) {
       tabs={[
         { to: addressOf('/admin/forms/{formId}', params), name: 'Questions' },
         { to: addressOf('/admin/forms/{formId}/confirmations', params), name: 'Confirmations' },
+        { to: addressOf('/admin/forms/{formId}/notifications', params), name: 'E-mails' },
+        ...(isAtLeast(level, 'admin')
+          ? [{ to: addressOf('/admin/forms/{formId}/webhooks', params), name: 'Webhooks' }]
+          : []),
         { to: addressOf('/admin/forms/{formId}/settings', params), name: 'Settings' },
       ]}
     >

@@ -1,6 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Services } from '#platform/services.ts'
 import { CODE_DIGITS, RECOVERY_CODE_COUNT } from '../../domain/two-factor.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -42,14 +40,4 @@ function bytesOf(base32: string): Buffer {
 /** What is kept of a code or token that is secret enough to need no slow hash. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
-}
-
-/** A key as it is stored: the database alone, or a copy of it, makes no codes. */
-export function sealed({ settings }: Services, key: string): Promise<string> {
-  return symmetricEncrypt({ key: settings.authSecret, data: key })
-}
-
-/** @returns undefined when it was sealed with another secret, as after a restore into another deployment */
-export function unsealed({ settings }: Services, stored: string): Promise<string | undefined> {
-  return symmetricDecrypt({ key: settings.authSecret, data: stored }).catch(() => undefined)
 }

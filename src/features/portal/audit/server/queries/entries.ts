@@ -5,18 +5,15 @@ import { accountNames } from '#features/people/accounts/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { putPersonalBack } from '#kit/audit/recorded-values.ts'
 import { addDays, startOfDay } from '#kit/dates/zone.ts'
-import type { Choice, ChoicesQuery } from '#kit/lists/choices.ts'
 import type { ListPage, ListQuery } from '#kit/lists/list.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import { auditEntries, auditPersonalValues } from '#platform/audit/tables.ts'
-import { choicesOf } from '#platform/lists/choices.ts'
-import { natural } from '#platform/lists/clauses.ts'
 import { folded } from '#platform/search/asked.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { ERASED, idsIn } from '../../domain/changes.ts'
 import { type auditList, NOBODY } from '../../domain/list.ts'
 import { idsOfSubject, nameOfSubject } from '../../domain/subjects.ts'
-import { formerNames, idsNamedLike, namesOf } from './names.ts'
+import { formerNames, idsNamedLike, nameOfMember, namesOf } from './names.ts'
 
 export type AuditQuery = ListQuery<typeof auditList> & { from?: string | undefined; to?: string | undefined }
 
@@ -105,31 +102,6 @@ async function namingStaff<E extends AuditEntry>(
     return staff === undefined ? entry : { ...entry, personName: names.get(staff) ?? '' }
   })
 }
-
-/** Who did something, organisers first. */
-export function listPeople(scope: EventScope, asked: ChoicesQuery): Promise<Choice[]> {
-  const { where, orderBy, limit } = choicesOf(asked, {
-    ...{ id: members.id, name: nameOfMember },
-    order: [sql`${members.level} = 'user'`, natural(nameOfMember), sql`${members.id}`],
-  })
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: members.id, name: nameOfMember })
-      .from(members)
-      .where(
-        and(
-          eq(members.eventId, eventId),
-          where,
-          sql`exists (select from ${auditEntries}
-            where ${auditEntries.eventId} = ${eventId} and ${auditEntries.memberId} = ${members.id})`,
-        ),
-      )
-      .orderBy(...orderBy)
-      .limit(limit),
-  )
-}
-
-const nameOfMember = sql<string>`${members.firstName} || ' ' || ${members.surname}`
 
 function keysOf(side: typeof auditEntries.before | typeof auditEntries.after): SQL {
   return sql`jsonb_object_keys(case jsonb_typeof(${side}) when 'object' then ${side} else '{}' end)`

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { files } from '#features/event/files/server/tables.ts'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
+import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
@@ -12,12 +13,15 @@ import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { cardLayouts } from '#features/portal/dashboard/server/tables.ts'
+import { formNotifications } from '#features/submissions/form-notifications/server/tables.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { taskGroups, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 type Named = PgTable & { eventId: AnyColumn; id: AnyColumn }
+
+export const nameOfMember = sql<string>`${members.firstName} || ' ' || ${members.surname}`
 
 /** What the audit names by its id, and what each is called. */
 const named: [table: Named, name: AnyColumn | SQL][] = [
@@ -29,7 +33,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [downloads, downloads.name],
   [files, files.name],
   [forms, forms.title],
-  [members, sql`${members.firstName} || ' ' || ${members.surname}`],
+  [members, nameOfMember],
   [
     submissions,
     sql`(select ${forms.title} from ${forms}
@@ -42,6 +46,8 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [tasks, tasks.title],
   [teams, teams.name],
   [teamTypes, teamTypes.name],
+  [formNotifications, formNotifications.name],
+  [webHooks, webHooks.name],
 ]
 
 /** The names of things that are there, by their ids, in one statement. */

@@ -46,6 +46,8 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
   teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),
+  formNotification: nowhere,
+  webHook: nowhere,
 }
 
 const settingsScreens: Record<string, Address> = {

@@ -4,10 +4,13 @@ import { confirmationsToChoose } from '#features/forms/confirmations/server/quer
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
+import { chooseNotifications } from '#features/forms/forms/domain/choose.ts'
 import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
+import { type Told, tellHooks } from '#features/forms/web-hooks/server/commands/telling.ts'
+import { listeningHooks } from '#features/forms/web-hooks/server/queries/hooks.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -78,7 +81,10 @@ export function submitForTeam(
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'team', id: teamId }, input.answers)
     if (!answers.ok) return answers
-    const [evaluating, today] = await Promise.all([whatEvaluates(event, input), factsOf(event, actor, team)])
+    const [evaluating, today] = await Promise.all([
+      whatEvaluates(event, input, { isGuest: false }),
+      factsOf(event, actor, team),
+    ])
     const facts = factsToWalk(today, { sent, version: input.version })
     const final = evaluate(evaluating, answers.value, facts)
     if (!final.ok) return final
@@ -95,11 +101,21 @@ export function submitForTeam(
     await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
     await recordSubmission(event, { memberId: actor.memberId, submissionId, isUpdate: !!sent, input })
     announce(event, [submissionsTopic], teamAndOrganisers(teamId))
+    const { name, stand } = team
+    await tell(event, evaluating, input, {
+      ...{ submissionId, facts, answers: columns.values, occasion: sent ? 'updated' : 'created' },
+      ...{ isGuest: false, team: { id: teamId, name, stand } },
+      ...{ memberId: actor.memberId, clientAddress: '', turn: String(columns.revision) },
+    })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
 
-export function submitForGuest(scope: EventScope, input: Sending): Promise<Result<Sent, GuestRefusal>> {
+/** @param input `clientAddress`: where it is sent from, for the limit of mails to addresses that guests type */
+export function submitForGuest(
+  scope: EventScope,
+  input: Sending & { clientAddress?: string },
+): Promise<Result<Sent, GuestRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
     const { formId, sendKey } = input
     const asked = Promise.all([
@@ -108,7 +124,7 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
       submissionBySendKey(event, sendKey),
     ])
     // Asked in the same message, and of no interest to those who may not fill in the form.
-    const evaluating = whatEvaluates(event, input)
+    const evaluating = whatEvaluates(event, input, { isGuest: true })
     evaluating.catch(() => {})
     const [form, , repeated] = await asked
     if (!form) return err('formNotFound')
@@ -116,7 +132,8 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
     if (input.version !== form.currentVersion) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
     if (!answers.ok) return answers
-    const final = evaluate(await evaluating, answers.value, guestFacts)
+    const evaluated = await evaluating
+    const final = evaluate(evaluated, answers.value, guestFacts)
     if (!final.ok) return final
 
     const submissionId = newId()
@@ -129,6 +146,11 @@ export function submitForGuest(scope: EventScope, input: Sending): Promise<Resul
       recordSubmission(event, { memberId: null, submissionId, isUpdate: false, input }),
     )
     announce(event, [submissionsTopic], organisers)
+    await tell(event, evaluated, input, {
+      ...{ submissionId, facts: guestFacts, answers: columns.values, occasion: 'created' },
+      ...{ isGuest: true, team: null },
+      ...{ memberId: null, clientAddress: input.clientAddress ?? '', turn: '0' },
+    })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
 }
@@ -142,22 +164,50 @@ function sentBefore(
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
 }
 
-/** The questions that were answered, if there is such a version, and the confirmations to choose from. */
-async function whatEvaluates(event: EventTransaction, { formId, version }: Answering) {
-  const [definition, confirmations] = await Promise.all([
+/** The questions that were answered, if there is such a version, what is chosen afterwards, and who listens. */
+async function whatEvaluates(
+  event: EventTransaction,
+  { formId, version }: Answering,
+  { isGuest }: { isGuest: boolean },
+) {
+  const [definition, confirmations, hooks, mails] = await Promise.all([
     formVersion(event, formId, version),
     confirmationsToChoose(event, formId),
+    listeningHooks(event, formId),
+    event.services.ports.mailsAfterSubmission.toChoose(event, { formId, isGuest }),
   ])
-  return { definition, confirmations }
+  return { definition, confirmations, hooks, mails }
+}
+
+type Evaluating = Awaited<ReturnType<typeof whatEvaluates>>
+
+type Follow = { memberId: string | null; clientAddress: string; turn: string }
+
+/** What follows, in the transaction that stores the answers: neither is there without the other. */
+async function tell(
+  event: EventTransaction,
+  { definition, hooks, mails }: Evaluating,
+  { formId, version }: Answering,
+  { memberId, clientAddress, turn, ...sent }: Omit<Told, 'formId' | 'version' | 'definition'> & Follow,
+) {
+  if (!definition) return
+  const { submissionId, occasion, answers, facts } = sent
+  const chosen = chooseNotifications(mails, { definition, answers, facts })
+  await event.services.ports.mailsAfterSubmission.follow(event, {
+    ...{ submissionId, memberId, clientAddress, turn, isUpdate: occasion === 'updated' },
+    notificationIds: chosen.map(({ id }) => id),
+  })
+  await tellHooks(event, hooks, { formId, version, definition, ...sent })
 }
 
 /** Every rule that decides what is asked, and what is read afterwards. */
-function rulesOf({ definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>): Rule[] {
-  return [...(definition ? rulesIn(definition) : []), ...confirmations.flatMap(({ rules }) => rules)]
+function rulesOf({ definition, confirmations, hooks, mails }: Evaluating): Rule[] {
+  const after = [...confirmations, ...hooks, ...mails].flatMap(({ rules }) => rules)
+  return [...(definition ? rulesIn(definition) : []), ...after]
 }
 
 function evaluate(
-  { definition, confirmations }: Awaited<ReturnType<typeof whatEvaluates>>,
+  { definition, confirmations }: Evaluating,
   answers: Answers,
   facts: Facts,
 ): Result<FinalAnswers, AnswersRefusal> {

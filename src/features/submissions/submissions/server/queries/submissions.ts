@@ -59,6 +59,22 @@ export async function submissionsOfTeamAndForm(
   }))
 }
 
+/** One that was sent, as it is stored. */
+export async function sentSubmission(scope: EventScope, submissionId: string) {
+  const [row] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select()
+      .from(submissions)
+      .where(
+        and(
+          ...[eq(submissions.eventId, eventId), eq(submissions.id, submissionId)],
+          eq(submissions.isDraft, false),
+        ),
+      ),
+  )
+  return row && withAnswers(row)
+}
+
 async function submissionById(scope: EventScope, submissionId: string) {
   const [row] = await inEvent(scope, ({ tx, eventId }) =>
     tx

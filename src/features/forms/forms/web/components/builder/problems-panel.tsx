@@ -28,6 +28,10 @@ type ProblemsPanelProps = {
 const ruleSetAddress = {
   confirmation: (formId: string, confirmationId: string) =>
     addressOf('/admin/forms/{formId}/confirmations/{confirmationId}', { formId, confirmationId }),
+  formNotification: (formId: string, notificationId: string) =>
+    addressOf('/admin/forms/{formId}/notifications/{notificationId}', { formId, notificationId }),
+  webHook: (formId: string, webhookId: string) =>
+    addressOf('/admin/forms/{formId}/webhooks/{webhookId}/edit', { formId, webhookId }),
 } satisfies Record<RuleSetKind, unknown>
 
 /** What prevents the draft from being published, by question. Warnings alone do not prevent it. */

@@ -44,7 +44,7 @@ export function PageEditor({ page, placement }: PageEditorProps) {
       notices={
         <>
           <LockNotice lock={lock} what="page" hasChanges={saving.isDirty} />
-          <SavingTrouble saving={saving} isArchived={page.isArchived} />
+          <SavingTrouble saving={saving} isArchived={page.isArchived} isReadOnly={editing.isReadOnly} />
         </>
       }
     >

@@ -51,7 +51,7 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
         <Screen title="Page settings" width="reading" side={<State page={page} />}>
           <div className={styles.stack}>
             <LockNotice lock={lock} what="page" hasChanges={saving.isDirty} />
-            <SavingTrouble saving={saving} isArchived={page.isArchived} />
+            <SavingTrouble saving={saving} isArchived={page.isArchived} isReadOnly={isReadOnly} />
             <form
               noValidate
               onSubmit={(event) => {

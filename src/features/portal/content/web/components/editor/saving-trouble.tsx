@@ -7,10 +7,12 @@ import type { PageSaving } from './use-page-saving.ts'
 type SavingTroubleProps = {
   saving: Pick<PageSaving, 'isStale' | 'trouble' | 'reload' | 'dismissTrouble' | 'unreadable' | 'discard'>
   isArchived: boolean
+  /** Someone else edits: the notice of that says what becomes of one's own changes. */
+  isReadOnly: boolean
 }
 
 /** Why the page is not saved, when waiting does not help. */
-export function SavingTrouble({ saving, isArchived }: SavingTroubleProps) {
+export function SavingTrouble({ saving, isArchived, isReadOnly }: SavingTroubleProps) {
   const { isStale, trouble, reload, dismissTrouble, unreadable, discard } = saving
   return (
     <>
@@ -21,7 +23,7 @@ export function SavingTrouble({ saving, isArchived }: SavingTroubleProps) {
           is hidden from everyone.
         </WarningWithAction>
       ))}
-      {isStale ? (
+      {isStale && !isReadOnly ? (
         <ConflictBanner onReload={() => void reload()}>
           {contentMessages.stale} After reloading, Undo restores your version.
         </ConflictBanner>

@@ -1,4 +1,4 @@
-import styles from './email.module.css'
+import styles from '../components/email.module.css'
 
 type EmailPageProps = { title: string; html: string }
 

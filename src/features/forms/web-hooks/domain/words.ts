@@ -1,0 +1,79 @@
+/** What a hook sends, by the words of the forms specification. */
+export const methods = ['POST', 'PUT', 'GET', 'DELETE'] as const
+export type HookMethod = (typeof methods)[number]
+
+export const formats = ['JSON', 'XML', 'FORM'] as const
+export type HookFormat = (typeof formats)[number]
+
+/** What happens to a submission, and is told. */
+export const occasions = ['created', 'updated', 'deleted'] as const
+export type Occasion = (typeof occasions)[number]
+
+export const occasionNames: Record<Occasion, string> = {
+  created: 'Created',
+  updated: 'Updated',
+  deleted: 'Deleted',
+}
+
+export const deliveryTypes = [...occasions, 'test'] as const
+export type DeliveryType = (typeof deliveryTypes)[number]
+
+export const deliveryTypeNames: Record<DeliveryType, string> = { ...occasionNames, test: 'Test' }
+
+/** `waiting`: its first try is about to be made. `retrying`: a try has failed, and another follows. */
+export const deliveryStates = ['waiting', 'retrying', 'failed', 'delivered'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const deliveryStateNames: Record<DeliveryState, string> = {
+  waiting: 'Sending',
+  retrying: 'Retrying',
+  failed: 'Failed',
+  delivered: 'Delivered',
+}
+
+/** Why nothing more is tried, beside the receiver's own answer. */
+export const stopReasons = [
+  'lastTry',
+  'gone',
+  'switchedOff',
+  'suspended',
+  'restored',
+  'secretLost',
+  'unreadable',
+] as const
+export type StopReason = (typeof stopReasons)[number]
+
+export const stopWords: Record<StopReason, string> = {
+  lastTry: 'It was tried as often as it is tried.',
+  gone: 'The receiver said that its address is gone for good (410), and the web hook was switched off.',
+  switchedOff: 'The web hook was switched off before it could be delivered.',
+  suspended: 'The event was suspended before it could be delivered.',
+  restored: 'It was waiting when the backup was made from which this portal was restored.',
+  unreadable: 'What was to be sent, or how, can no longer be read.',
+  secretLost: 'The signing secret cannot be read on this deployment. Make a new one.',
+}
+
+/** Why a try got no answer. */
+export const tryTroubles = [
+  'badAddress',
+  'notPublic',
+  'unknownHost',
+  'timedOut',
+  'untrusted',
+  'unreachable',
+] as const
+export type TryTrouble = (typeof tryTroubles)[number]
+
+export const troubleWords: Record<TryTrouble, string> = {
+  badAddress: 'Address not allowed',
+  notPublic: 'Address is not public',
+  unknownHost: 'Host not found',
+  timedOut: 'Timed out',
+  untrusted: 'Certificate not trusted',
+  unreachable: 'No connection',
+}
+
+/** GET and DELETE carry nothing but the address and the headers. */
+export function hasBody(method: HookMethod): boolean {
+  return method === 'POST' || method === 'PUT'
+}

@@ -1,0 +1,1 @@
+export { hooksUsingField, ruleSetsOfHooks } from './queries/hooks.ts'

@@ -1,0 +1,15 @@
+import type { Ports } from '#platform/ports/ports.ts'
+import { copyNotifications, createDefaults } from './commands/notifications.ts'
+import { followSubmission } from './commands/writing.ts'
+import { notificationsOfForm, notificationsToChoose } from './queries/notifications.ts'
+
+export { notificationsUsingField, ruleSetsOfNotifications } from './queries/notifications.ts'
+
+export const addDefaultMails: Ports['formCreated'][number] = createDefaults
+
+export const formMails: Ports['formMails'] = { ofForm: notificationsOfForm, copy: copyNotifications }
+
+export const mailsAfterSubmission: Ports['mailsAfterSubmission'] = {
+  toChoose: notificationsToChoose,
+  follow: followSubmission,
+}
