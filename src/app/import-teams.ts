@@ -11,7 +11,7 @@ import {
 } from '#features/people/team-import/domain/check-rows.ts'
 import { checkMapping, guessMapping, type SheetKind } from '#features/people/team-import/domain/columns.ts'
 import { teamNameKey } from '#features/people/team-import/domain/names.ts'
-import type { EventFacts } from '#features/people/team-import/domain/plan.ts'
+import type { EventFacts } from '#features/people/team-import/domain/planned.ts'
 import { fileProblem } from '#features/people/team-import/domain/sheet.ts'
 import { describeDryRun, describeMapping, describeRow } from '#features/people/team-import/domain/summary.ts'
 import { importLists } from '#features/people/team-import/server/commands/import-lists.ts'

@@ -295,6 +295,6 @@ export const importRows: DrivenList = {
     name: (row) => [imported('teamName')(row), Number(row.line)],
   },
   statements: 5,
-  savedStatements: 9,
+  savedStatements: 15,
   readAll: (scope, query) => readAll(scope, importRowSource, query),
 }

@@ -8,8 +8,8 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { importFields } from './domain/columns.ts'
 import { importRowList } from './domain/list.ts'
-import { mergedFields } from './domain/merging.ts'
-import { matchColumns } from './domain/plan.ts'
+import { choiceKinds, contactConflicts, mergedFields } from './domain/merging.ts'
+import { matchColumns } from './domain/planned.ts'
 import { importLimits } from './domain/sheet.ts'
 import { rowStates, stagedOutcomes } from './domain/staged.ts'
 
@@ -23,7 +23,9 @@ declare module '#kit/contract/example-world.ts' {
 
 const customKey = z.templateLiteral(['customField.', z.string()])
 const fieldKey = z.union([z.enum(importFields), customKey])
-export const mergedKey = z.union([z.enum(mergedFields), customKey])
+/** Of what is kept of the last import; the owner by the address. */
+export const broughtKey = z.union([z.enum(mergedFields), z.literal('owner'), customKey])
+const conflictKey = z.union([z.enum(mergedFields), z.enum(contactConflicts), customKey])
 const header = z.string().max(1_000).nullable()
 export const mappingSchema = z.object({
   teamName: header,
@@ -38,8 +40,9 @@ export const mappingSchema = z.object({
 })
 type ColumnMapping = z.infer<typeof mappingSchema>
 
-export const choicesSchema = z.partialRecord(mergedKey, z.enum(['keep', 'use']))
-const changeSchema = z.object({ field: mergedKey, here: z.string(), file: z.string() })
+const choice = z.enum(choiceKinds)
+export const choicesSchema = z.partialRecord(conflictKey, choice)
+const changeSchema = z.object({ field: broughtKey, here: z.string(), file: z.string() })
 const check = z.boolean().nullable()
 
 const rowSchema = z.object({
@@ -52,7 +55,10 @@ const rowSchema = z.object({
   problems: z.array(z.object({ field: fieldKey.nullable(), message: z.string() })),
   notices: z.array(z.string()),
   changes: z.array(changeSchema),
-  conflicts: z.array(changeSchema),
+  /** Each with the choices that settle it; of a contact who is elsewhere in the event, `here` is the team. */
+  conflicts: z.array(
+    changeSchema.extend({ field: conflictKey, choices: z.array(choice).default(['keep', 'use']) }),
+  ),
   /** Whom the row invites; empty when it invites nobody. */
   invites: z.string(),
   /** The check record of the specification, section 3. */
@@ -181,7 +187,8 @@ export const teamImportContract = {
       z.object({
         rowId: z.string().min(1).max(64),
         values: z.partialRecord(fieldKey, z.string().max(10_000)).optional(),
-        choices: choicesSchema.optional(),
+        /** Null takes a choice back. */
+        choices: z.partialRecord(conflictKey, choice.nullable()).optional(),
       }),
     )
     .example(({ importRowId }) => ({ rowId: importRowId, values: { teamName: 'Northlight Optics' } }))

@@ -11,6 +11,7 @@ import {
   importFields,
   type SheetKind,
 } from './columns.ts'
+import { belongsTo } from './contacts.ts'
 import {
   type CustomKey,
   type CustomTexts,
@@ -19,18 +20,18 @@ import {
   isCustomKey,
   readCustomCell,
 } from './field-keys.ts'
-import type { Choices, FieldChange, TeamValues } from './merging.ts'
+import type { Choices, FieldChange, FieldConflict, TeamValues } from './merging.ts'
 import { standsIn, teamNameKey } from './names.ts'
-import {
-  type EventFacts,
-  type FieldOfTeams,
-  ImportPlan,
-  type MatchColumn,
-  type PlannedRow,
-  type PlannedTeam,
-  type RowOutcome,
-  type RowStep,
-} from './plan.ts'
+import { ImportPlan } from './plan.ts'
+import type {
+  EventFacts,
+  FieldOfTeams,
+  MatchColumn,
+  PlannedRow,
+  PlannedTeam,
+  RowOutcome,
+  RowStep,
+} from './planned.ts'
 import { cellText, type SheetRow } from './sheet.ts'
 
 export type ImportList = { rows: readonly ImportRow[]; mapping: ColumnMapping }
@@ -54,7 +55,7 @@ export type RowCheck = {
   /** What a person may want to know of a row that is imported. */
   notices: string[]
   changes: FieldChange[]
-  conflicts: FieldChange[]
+  conflicts: FieldConflict[]
   teamId: string | null
   brought: TeamValues | null
   /** What is still to do; null when the row is refused or has nothing new. */
@@ -74,29 +75,83 @@ export type DryRun = {
  * Checks a list of teams, and a list of contacts joined to it by team name, against the event. Nothing is
  * written. A refused row does not touch the others. How repeated names are read: docs/decisions/0020.
  */
-export function checkRows(lists: ImportLists, event: EventFacts): DryRun {
-  const typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
-  const readList = (list: ImportList | undefined, sheet: SheetKind) => {
-    const custom = customColumns(list?.mapping, event.customFields ?? [])
-    return (list?.rows ?? []).map((row) => ({
-      row,
-      read: readRow(row, sheet, list?.mapping, custom, typeIds),
-    }))
+export function checkRows({ teams, contacts, matchBy }: ImportLists, event: EventFacts): DryRun {
+  const judge = (ignored?: ReadonlySet<string>) => {
+    const check = new ListCheck(
+      { teams: teams.mapping, contacts: contacts?.mapping, matchBy },
+      event,
+      ignored,
+    )
+    check.gather(teams.rows)
+    check.gather(contacts?.rows ?? [], 'contacts')
+    const rows = [...check.check(teams.rows), ...check.check(contacts?.rows ?? [], 'contacts')]
+    return { rows, teams: check.teams(), unheard: check.unheard }
   }
-  const all = [...readList(lists.teams, 'teams'), ...readList(lists.contacts, 'contacts')]
-  const planned = all.flatMap(({ read }) => (read.ok ? [read.value.planned] : []))
-  const check = (gathered: readonly PlannedRow[]): DryRun => {
-    const plan = new ImportPlan(event, gathered, lists.matchBy)
-    const rows = all
-      .filter(({ row }) => !row.isDone)
-      .map(({ read }) => (read.ok ? planRow(read.value, plan, event.customFields ?? []) : read.error))
-    return { rows, teams: plan.teams() }
+  const first = judge()
+  const { rows, teams: planned } = first.unheard.size === 0 ? first : judge(first.unheard)
+  return { rows, teams: planned }
+}
+
+type Mappings = {
+  teams: ColumnMapping
+  contacts?: ColumnMapping | undefined
+  matchBy?: MatchColumn | undefined
+}
+
+/**
+ * The check of a list that need not be in memory: all its rows are gathered, in parts, and then each is checked, in the
+ * same parts. What a refused row says of its team does not count, whichever other row would bring it: such rows are known
+ * after the first check, and a second one is told to ignore them.
+ */
+export class ListCheck {
+  readonly #event: EventFacts
+  readonly #plan: ImportPlan
+  readonly #mappings: Mappings
+  readonly #typeIds: ReadonlyMap<string, string>
+  readonly #ignored: ReadonlySet<string>
+  /** Rows that have nothing to say of their team after all. */
+  readonly unheard = new Set<string>()
+
+  constructor(mappings: Mappings, event: EventFacts, ignored: ReadonlySet<string> = new Set()) {
+    this.#event = event
+    this.#mappings = mappings
+    this.#ignored = ignored
+    this.#plan = new ImportPlan(event, mappings.matchBy)
+    this.#typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
   }
-  const first = check(planned)
-  // What a refused row says of its team does not count, whichever other row would bring it.
-  const refusedRows = new Set(first.rows.filter(({ outcome }) => outcome === 'refused').map(placeOf))
-  const accepted = planned.filter((row) => !refusedRows.has(placeOf(row)))
-  return accepted.length === planned.length ? first : check(accepted)
+
+  /** All rows of the list, also those that are done. */
+  gather(rows: readonly ImportRow[], sheet: SheetKind = 'teams') {
+    for (const row of rows) {
+      if (this.#ignored.has(placeOf({ sheet, line: row.line }))) continue
+      const read = this.#read(row, sheet)
+      if (read.ok) this.#plan.gather(read.value.planned)
+    }
+  }
+
+  /** The checks of the rows that are not done, in order. */
+  check(rows: readonly ImportRow[], sheet: SheetKind = 'teams'): RowCheck[] {
+    return rows
+      .filter(({ isDone }) => !isDone)
+      .map((row) => {
+        const read = this.#read(row, sheet)
+        if (!read.ok) return read.error
+        const checked = planRow(read.value, this.#plan, this.#event.customFields ?? [])
+        const isUnheard = checked.conflicts.some(({ field }) => field === 'contact')
+        if (checked.outcome === 'refused' || isUnheard) this.unheard.add(placeOf(checked))
+        return checked
+      })
+  }
+
+  teams(): PlannedTeam[] {
+    return this.#plan.teams()
+  }
+
+  #read(row: ImportRow, sheet: SheetKind) {
+    const mapping = this.#mappings[sheet]
+    const custom = customColumns(mapping, this.#event.customFields ?? [])
+    return readRow(row, sheet, mapping, custom, this.#typeIds)
+  }
 }
 
 function placeOf({ sheet, line }: Pick<RowCheck, 'sheet' | 'line'>): string {
@@ -207,17 +262,23 @@ function planRow(
 }
 
 /** For who cannot settle it beside the row: the command line, and the sheet of failed rows. */
-function conflictWords(conflicts: readonly FieldChange[], customFields: readonly FieldOfTeams[]): string {
-  const nameOf = (field: Exclude<FieldChange['field'], 'teamType'>) =>
-    isCustomKey(field)
-      ? `“${customFields.find(({ id }) => id === fieldIdOf(field))?.label ?? ''}”`
-      : importFieldNames[field]
-  const words = conflicts.map(({ field, here, file }) =>
-    field === 'teamType'
-      ? 'The team has another type in the event.'
-      : `${nameOf(field)} is “${here}” in the event and “${file}” in the list.`,
-  )
-  return words.length === 0 ? '' : `${words.join(' ')} Change one of them.`
+function conflictWords(conflicts: readonly FieldConflict[], customFields: readonly FieldOfTeams[]): string {
+  const words = conflicts.map(({ field, here, file }) => {
+    if (field === 'contact') return belongsTo(here, 'event')
+    if (field === 'teamType') return 'The team has another type in the event.'
+    return `${nameOf(field, customFields)} is “${here}” in the event and “${file}” in the list.`
+  })
+  const canChange = conflicts.some(({ field }) => field !== 'contact')
+  return [...words, ...(canChange ? ['Change one of them.'] : [])].join(' ')
+}
+
+function nameOf(
+  field: Exclude<FieldConflict['field'], 'contact' | 'teamType'>,
+  customFields: readonly FieldOfTeams[],
+): string {
+  if (field === 'owner') return 'The team owner'
+  if (!isCustomKey(field)) return importFieldNames[field]
+  return `“${customFields.find(({ id }) => id === fieldIdOf(field))?.label ?? ''}”`
 }
 
 function refused(base: RowBase, typeCheck: boolean, problems: RowCheck['problems']): RowCheck {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkRows } from './check-rows.ts'
 import { guessMapping } from './columns.ts'
-import type { EventFacts } from './plan.ts'
+import type { EventFacts } from './planned.ts'
 import { readSheet } from './sheet.ts'
 
 const event: EventFacts = {

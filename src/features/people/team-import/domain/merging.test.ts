@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeTeam, type TeamValues } from './merging.ts'
+import { choicesAfter, mergeTeam, type TeamValues } from './merging.ts'
 
 const team = (values: Partial<TeamValues> = {}): TeamValues => ({
   ...{ teamName: 'Ferryman', teamType: 'space', stand: 'C16', hall: 'Hall C' },
@@ -70,5 +70,15 @@ describe('mergeTeam', () => {
         }
       }),
     )
+  })
+})
+
+describe('choicesAfter', () => {
+  it('drops what was chosen between values that stand there no more', () => {
+    const choices = { stand: 'use', owner: 'keep', contact: 'keep' } as const
+    expect(choicesAfter(choices, ['hall'])).toEqual(choices)
+    expect(choicesAfter(choices, ['stand'])).toEqual({ owner: 'keep', contact: 'keep' })
+    expect(choicesAfter(choices, ['email'])).toEqual({ stand: 'use' })
+    expect(choicesAfter(choices, ['teamName'])).toEqual({})
   })
 })

@@ -32,11 +32,13 @@ export function describeDryRun({ rows, teams }: DryRun): string[] {
     ['Teams to add to', teams.length - created],
     ['People to invite', teams.reduce((sum, { members }) => sum + members.length, 0)],
     ['Rows with nothing new', count('nothingNew')],
+    ['Rows with a conflict', count('conflict')],
     ['Rows with a problem', count('refused')],
   ]
   return [
     ...counts.map(([what, number]) => `${what.padEnd(22)}${String(number).padStart(6)}`),
-    ...listed('Problems: these rows will not be imported', rows.map(describeProblem)),
+    ...listed('Problems: these rows will not be imported', rows.map(describing('refused'))),
+    ...listed('Conflicts: these rows will not be imported', rows.map(describing('conflict'))),
     ...listed('Notes', rows.map(describeNotices)),
   ]
 }
@@ -47,8 +49,8 @@ export function describeRow({ sheet, line, values }: RowCheck, words: string): s
   return values.teamName === '' ? `${place}: ${words}` : `${place}, “${values.teamName}”: ${words}`
 }
 
-function describeProblem(row: RowCheck): string[] {
-  return row.outcome === 'refused' ? [describeRow(row, row.record.errorMessage)] : []
+function describing(outcome: RowCheck['outcome']) {
+  return (row: RowCheck) => (row.outcome === outcome ? [describeRow(row, row.record.errorMessage)] : [])
 }
 
 /** A list that is imported again would otherwise report each row as known. */

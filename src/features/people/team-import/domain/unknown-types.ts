@@ -3,8 +3,11 @@ import { teamNameKey } from './names.ts'
 
 export type UnknownType = { name: string; rows: number }
 
+/** More at once are another column, or nobody would press each; those that are left come when these are there. */
+const MOST = 20
+
 /**
- * The team types that rows name and the event does not have, with how many rows name each, the most frequent first. All
+ * The team types that rows name and the event does not have, with how many rows name each, the most frequent first, and no more than twenty. All
  * spellings of one name are one type, called as it is met first; what is no name of a type is left to its row.
  */
 export function unknownTypes(
@@ -19,5 +22,5 @@ export function unknownTypes(
     const { name: first, rows: sum } = unknown.get(key) ?? { name, rows: 0 }
     unknown.set(key, { name: first, rows: sum + rows })
   }
-  return [...unknown.values()].sort((one, other) => other.rows - one.rows)
+  return [...unknown.values()].sort((one, other) => other.rows - one.rows).slice(0, MOST)
 }

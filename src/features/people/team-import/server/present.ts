@@ -5,7 +5,7 @@ import type { ImportRow, TeamImport } from '../contract.ts'
 import { withFailed } from '../domain/check-record.ts'
 import { importFields, isSureGuess } from '../domain/columns.ts'
 import { customKeyOf } from '../domain/field-keys.ts'
-import type { FieldChange } from '../domain/merging.ts'
+import type { FieldChange, FieldConflict } from '../domain/merging.ts'
 import type { StagedCheck } from '../domain/staged.ts'
 import { type UnknownType, unknownTypes } from '../domain/unknown-types.ts'
 import type { countRows, ImportRecord } from './queries/staged.ts'
@@ -21,7 +21,7 @@ type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'>
 export function presentRow(row: ListedRow, typeNames: ReadonlyMap<string, string>): ImportRow {
   const { id, line, outcome, state, teamId, importedAt } = row
   const { values, problems, notices, changes, conflicts, invites, record } = row.check ?? unchecked
-  const named = (change: FieldChange) =>
+  const named = <Change extends FieldChange | FieldConflict>(change: Change): Change =>
     change.field === 'teamType'
       ? { ...change, here: typeNames.get(change.here) ?? '', file: typeNames.get(change.file) ?? '' }
       : change

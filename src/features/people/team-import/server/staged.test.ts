@@ -62,7 +62,7 @@ describe('a list that is staged', () => {
       [{ field: 'teamName', message: 'Enter a name.' }],
     ])
     expect((await rows('outcome=conflict'))[0]?.conflicts).toEqual([
-      { field: 'stand', here: 'C16', file: 'C17' },
+      { field: 'stand', here: 'C16', file: 'C17', choices: ['keep', 'use'] },
     ])
     expect(await teamsIn()).toEqual(['Elsewhere |  | ', 'Ferryman | C16 | '])
     expect(await outboxOf(scope)).toEqual([])
@@ -230,8 +230,7 @@ describe('an import that is interrupted', () => {
     await inEvent(scope, ({ tx }) =>
       tx.update(longWorks).set({ leaseId, leasedUntil: sql`now() + interval '1 minute'` }),
     )
-    let turns = 0
-    await continueImport(scope, { workId: work.id, leaseId }, () => turns++ === 1)
+    await continueImport(scope, { workId: work.id, leaseId }, () => true)
     return { workId: work.id, leaseId, turn: work.turn ?? 0 }
   }
   const expire = () =>

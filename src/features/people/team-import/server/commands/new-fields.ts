@@ -7,7 +7,8 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { checkMapping, importFields } from '../../domain/columns.ts'
 import { teamImports } from '../tables.ts'
-import { changing, checkImport } from './staging.ts'
+import { checkImport } from './checking.ts'
+import { changing } from './staging.ts'
 
 export type NewFieldRefusal =
   | 'noImport'

@@ -3,7 +3,8 @@ import { createTeamType } from '#features/people/team-types/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { changing, checkImport } from './staging.ts'
+import { checkImport } from './checking.ts'
+import { changing } from './staging.ts'
 
 export type NewTypeRefusal = 'noImport' | 'importRunning' | 'tooManyTypes'
 

@@ -8,8 +8,8 @@ import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { mergedKey } from '../../contract.ts'
-import type { EventFacts } from '../../domain/plan.ts'
+import { broughtKey } from '../../contract.ts'
+import type { EventFacts } from '../../domain/planned.ts'
 import { teamImportMarks } from '../tables.ts'
 
 /** The event's current data, to check a list against; a constant number of statements. */
@@ -41,7 +41,7 @@ export async function hasAnyPart(event: EventTransaction, accountIds: readonly s
   return found !== undefined
 }
 
-const teamValues = z.record(mergedKey, z.string())
+const teamValues = z.record(broughtKey, z.string())
 
 async function teamsOfEvent(event: EventTransaction) {
   const counts = await countMembersByTeam(event)

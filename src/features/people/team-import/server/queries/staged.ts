@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emails } from '#features/event/emails/server/tables.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
@@ -47,10 +47,24 @@ function readable(scope: EventScope, found: ImportRecord | undefined): ImportRec
   return read && { ...found, ...read }
 }
 
-export type StagedRow = Awaited<ReturnType<typeof rowsToCheck>>[number]
+/** Rows that are in memory at a time. Larger parts save hardly a statement; smaller ones let others come in between. */
+const ROWS_AT_A_TIME = 500
 
-/** All rows of a list: those that are imported still say what it knows of their teams. */
-export async function rowsToCheck(scope: EventScope, importId: string) {
+export type StagedRow = Awaited<ReturnType<typeof rowsAfter>>[number]
+
+/** The rows of a list in order, in parts: those that are imported still say what it knows of their teams. */
+export async function* stagedRows(scope: EventScope, importId: string): AsyncGenerator<StagedRow[]> {
+  for (let line = 0; ; ) {
+    const rows = await rowsAfter(scope, { importId, line })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    if (rows.length < ROWS_AT_A_TIME) return
+    line = last.line
+  }
+}
+
+async function rowsAfter(scope: EventScope, { importId, line }: { importId: string; line: number }) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -59,13 +73,17 @@ export async function rowsToCheck(scope: EventScope, importId: string) {
         cells: teamImportRows.cells,
         fault: teamImportRows.fault,
         choices: teamImportRows.choices,
-        outcome: teamImportRows.outcome,
-        check: teamImportRows.check,
         state: teamImportRows.state,
       })
       .from(teamImportRows)
-      .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
-      .orderBy(asc(teamImportRows.line)),
+      .where(
+        and(
+          ...[eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)],
+          gt(teamImportRows.line, line),
+        ),
+      )
+      .orderBy(asc(teamImportRows.line))
+      .limit(ROWS_AT_A_TIME),
   )
   return rows.map((row) => {
     const { id, cells, choices } = row

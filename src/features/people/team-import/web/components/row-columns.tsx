@@ -87,8 +87,9 @@ function FieldCell({ row, field, list }: CellProps) {
     const message = problem?.message ?? row.record.errorMessage
     return <CorrectCell row={row} field={field} message={message} list={list} />
   }
-  const conflict = row.conflicts.find((one) => one.field === field)
-  if (conflict && row.state === 'waiting') return <ConflictChoice rowId={row.id} conflict={conflict} />
+  const conflict = row.conflicts.find((one) => cellOf(one.field) === field)
+  if (conflict && row.state === 'waiting')
+    return <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
   const change = row.changes.find((one) => one.field === field)
   if (change && change.here !== '')
     return (
@@ -97,7 +98,25 @@ function FieldCell({ row, field, list }: CellProps) {
       </span>
     )
   const value = row.values[field] ?? ''
-  return field === 'teamName' ? <TeamName row={row} /> : value
+  if (field === 'teamName') return <TeamName row={row} />
+  const succeeded = field === 'email' && row.changes.find((one) => one.field === 'owner')
+  return succeeded ? <NewOwner email={value} former={succeeded.here} /> : value
+}
+
+/** What is said of people stands at their address. */
+function cellOf(field: ImportRow['conflicts'][number]['field']) {
+  return field === 'owner' || field === 'contact' ? 'email' : field
+}
+
+function NewOwner({ email, former }: { email: string; former: string }) {
+  return (
+    <span className={styles.named}>
+      {email}
+      <span className={styles.notes}>
+        <Reworded>{`Becomes team owner instead of “${former}”.`}</Reworded>
+      </span>
+    </span>
+  )
 }
 
 /** With what a person may want to know of the row. */
@@ -183,7 +202,7 @@ function ToSettle({ row, list }: { row: ImportRow; list: ListOfCells }) {
         ),
       )}
       {row.conflicts.map((conflict) => (
-        <ConflictChoice key={conflict.field} rowId={row.id} conflict={conflict} />
+        <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
       ))}
     </>
   )
