@@ -121,7 +121,7 @@ const importSchema = z.object({
 })
 export type TeamImport = z.infer<typeof importSchema>
 
-/** The list. */
+/** The list, or what was added. */
 const done = z.object({ id: z.string() })
 
 export const teamImportContract = {

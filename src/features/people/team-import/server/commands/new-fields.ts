@@ -17,7 +17,7 @@ export type NewFieldRefusal =
   | 'tooManyFields'
   | { code: 'badMapping'; message: string }
 
-/** Adds a custom field that is called as a column, reads the column for it, and checks the list again. */
+/** Adds a custom field that is called as a column, reads the column for it, and checks the list again. @returns the id of the field */
 export async function createFieldOfColumn(
   scope: EventScope,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function createFieldOfColumn(
       ...{ memberId, action: 'teamImport.update', subjectId: current.id },
       ...{ before: { mapping: before, matchBy }, after: { mapping, matchBy } },
     })
-    return ok(current.id)
+    return ok(field.value)
   })
   if (created.ok) await checkImport(scope)
   return created
