@@ -20,5 +20,6 @@ export const lateBookings = {
     ',Shell scheme,B38,Hall B,Sorrel,Finch,sorrel.finch@mail.example,Yes,1 kW',
     'Lamplight Software,Shell scheme,B22,Hall B,,,,,2 kW',
     'Mossgate Paper,Shell scheme,B40,Hall B,Elin,Moss,elin@mossgate.example,No,1 kW',
+    'Northlight Instruments,Shell scheme,B42,Hall B,Priya,Nair,priya.nair@northlight-optics.example,No,1 kW',
   ],
 } as const

@@ -111,7 +111,6 @@ export function ColumnMapping({ list, isLocked }: { list: TeamImport; isLocked: 
                   {header}
                 </span>
                 {isUncertain ? <span className={styles.guess}>Best guess</span> : null}
-                {field === null ? <span className={styles.quiet}>Not imported</span> : null}
               </div>
               <SelectField
                 aria-label={`Column ${header}`}

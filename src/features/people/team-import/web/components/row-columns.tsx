@@ -24,8 +24,8 @@ const outcomeChips: Record<StagedOutcome, { tone: StatusTone; label: string; ico
 
 /** So that all of a row can be seen on a laptop. In px. */
 const fieldWidths: Record<ImportField, number> = {
-  ...{ teamName: 210, teamType: 140, stand: 100, hall: 100 },
-  ...{ firstName: 100, surname: 100, email: 220 },
+  ...{ teamName: 190, teamType: 140, stand: 104, hall: 104 },
+  ...{ firstName: 92, surname: 92, email: 230 },
 }
 
 /** Before the import: what each row will do. */
@@ -49,6 +49,7 @@ export function checkColumns(list: ListOfCells): Column<ImportRow>[] {
           width: fieldWidths[field],
           value: ({ values }) => values[field] ?? '',
           cell: (row) => <FieldCell row={row} field={field} list={list} />,
+          onPhone: placeOf(field),
         }),
       ),
     ...list.customFields
@@ -62,9 +63,29 @@ export function checkColumns(list: ListOfCells): Column<ImportRow>[] {
           width: 140,
           value: ({ values }) => values[key] ?? '',
           cell: (row) => <FieldCell row={row} field={key} list={list} />,
+          onPhone: placeOf(key),
         }
       }),
   ]
+}
+
+type Field = ImportField | CustomKey
+
+/** What has to be settled has room for its field and its buttons. */
+const placeOf = (field: Field) => (row: ImportRow) =>
+  problemIn(row, field) !== null || conflictIn(row, field) ? 'block' : 'detail'
+
+/** Why the cell has to be corrected; null when it has not. */
+function problemIn(row: ImportRow, field: Field): string | null {
+  if (row.state === 'imported') return null
+  const problem = row.problems.find((one) => one.field === field)
+  if (problem) return problem.message
+  const isRefused = row.state === 'failed' && field === 'email' && row.record.userCreation === false
+  return isRefused ? row.record.errorMessage : null
+}
+
+function conflictIn(row: ImportRow, field: Field) {
+  return row.state === 'waiting' ? row.conflicts.find((one) => cellOf(one.field) === field) : undefined
 }
 
 function OutcomeChip({ row: { outcome, state } }: { row: ImportRow }) {
@@ -78,18 +99,13 @@ function OutcomeChip({ row: { outcome, state } }: { row: ImportRow }) {
   )
 }
 
-type CellProps = { row: ImportRow; field: ImportField | CustomKey; list: ListOfCells }
+type CellProps = { row: ImportRow; field: Field; list: ListOfCells }
 
 function FieldCell({ row, field, list }: CellProps) {
-  const problem = row.problems.find((one) => one.field === field)
-  const isBlocked = row.state === 'failed' && field === 'email' && row.record.userCreation === false
-  if (row.state !== 'imported' && (problem || isBlocked)) {
-    const message = problem?.message ?? row.record.errorMessage
-    return <CorrectCell row={row} field={field} message={message} list={list} />
-  }
-  const conflict = row.conflicts.find((one) => cellOf(one.field) === field)
-  if (conflict && row.state === 'waiting')
-    return <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
+  const problem = problemIn(row, field)
+  if (problem !== null) return <CorrectCell row={row} field={field} message={problem} list={list} />
+  const conflict = conflictIn(row, field)
+  if (conflict) return <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
   const change = row.changes.find((one) => one.field === field)
   if (change && change.here !== '')
     return (
@@ -98,9 +114,10 @@ function FieldCell({ row, field, list }: CellProps) {
       </span>
     )
   const value = row.values[field] ?? ''
-  if (field === 'teamName') return <TeamName row={row} />
+  if (field === 'teamName') return <TeamName row={row} list={list} />
   const succeeded = field === 'email' && row.changes.find((one) => one.field === 'owner')
-  return succeeded ? <NewOwner email={value} former={succeeded.here} /> : value
+  if (succeeded) return <NewOwner email={value} former={succeeded.here} />
+  return <span className={styles.value}>{value}</span>
 }
 
 /** What is said of people stands at their address. */
@@ -119,9 +136,13 @@ function NewOwner({ email, former }: { email: string; former: string }) {
   )
 }
 
-/** With what a person may want to know of the row. */
-function TeamName({ row: { values, notices, problems } }: { row: ImportRow }) {
-  const faults = problems.filter(({ field }) => field === null).map(({ message }) => message)
+/** With what a person may want to know of the row, and what is wrong in columns that may be out of sight. */
+function TeamName({ row: { values, notices, problems }, list }: { row: ImportRow; list: ListOfCells }) {
+  const faults = problems.flatMap(({ field, message }) => {
+    if (field === null) return [message]
+    const custom = list.customFields.find((one) => customKeyOf(one) === field)
+    return custom ? [`“${custom.label}”: ${message}`] : []
+  })
   return (
     <span className={styles.named}>
       <strong className={styles.name}>{values.teamName}</strong>
@@ -173,6 +194,7 @@ export function resultColumns(list: ListOfCells): Column<ImportRow>[] {
     {
       id: 'what',
       header: 'What happened',
+      onPhone: 'block',
       value: ({ record }) => record.errorMessage,
       cell: (row) => <WhatHappened row={row} list={list} />,
     },
