@@ -117,7 +117,11 @@ function FieldCell({ row, field, list }: CellProps) {
   if (field === 'teamName') return <TeamName row={row} list={list} />
   const succeeded = field === 'email' && row.changes.find((one) => one.field === 'owner')
   if (succeeded) return <NewOwner email={value} former={succeeded.here} />
-  return <span className={styles.value}>{value}</span>
+  return (
+    <span className={styles.value} data-field={field}>
+      {value}
+    </span>
+  )
 }
 
 /** What is said of people stands at their address. */
