@@ -78,6 +78,8 @@ const topics: Record<string, string> = {
   'tasks.complete': 'taskProgress',
   'tasks.reopen': 'taskProgress',
   'tasks.unassign': 'taskProgress',
+  'teamImport.createCustomField': 'customFields',
+  'teamImport.createTeamType': 'teamTypes',
   'tenants.inviteAdmin': 'members',
   'tenants.updateAddress': 'settings',
   'tenants.updateState': 'settings',

@@ -1,41 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { countingStatements } from '#database/client.ts'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { goOnWithWork } from '#features/event/long-work/server/commands.ts'
 import { shownWork } from '#features/event/long-work/server/queries.ts'
+import { checkImport } from '#features/people/team-import/server/commands/checking.ts'
 import { createImport, startImport } from '#features/people/team-import/server/commands/staging.ts'
 import { currentImport } from '#features/people/team-import/server/queries/staged.ts'
 import type { Services } from '#platform/services.ts'
 import { actorOf, makeMember } from '#test/factories/event.ts'
-
-import type { Measure } from '../measure.ts'
+import { plantEvent, settle, usual } from '../datasets/largest.ts'
+import { type Measure, median } from '../measure.ts'
+import { type BenchPortal, sessionOf, withPortal } from '../portal.ts'
 import { withServices } from '../services.ts'
 
 const ROWS = 7_000
+/** How often another organiser asks for a list. */
+const PAUSE_MILLISECONDS = 50
+/** Asked while nothing else goes on. */
+const CALLS_BEFORE = 200
 
 /** A list of the largest event, each row a team with its owner and their invitation; the database is durable. */
-export function run(): Promise<Measure[]> {
-  return withServices(importAll, { isDurable: true })
+export async function run(): Promise<Measure[]> {
+  return [...(await withServices(importAll, { isDurable: true })), ...(await withPortal(besideOthers))]
 }
 
-async function importAll(services: Services): Promise<Measure[]> {
-  const event = { tenantName: 'Bench', slug: 'bench', isDefault: true, settings: {} }
-  const scope = await createEvent(services, event)
-  const admin = await makeMember(scope, { level: 'admin' })
-  const actor = { ...actorOf(admin, ''), teamId: null, team: null, level: 'admin' as const }
+function listOfTeams(): Buffer {
   const lines = Array.from(
     { length: ROWS },
     (_, row) => `Exhibitor ${row},S${row},Hall ${row % 7},Ana,Lee ${row},ana.${row}@example.com`,
   )
-  const bytes = Buffer.from(['Team,Stand,Hall,First name,Surname,E-mail', ...lines].join('\n'))
+  return Buffer.from(['Team,Stand,Hall,First name,Surname,E-mail', ...lines].join('\n'))
+}
+
+async function importAll(services: Services): Promise<Measure[]> {
+  const { scope, actor } = await eventToImportInto(services)
   const staged = await timed(async () => {
-    const created = await createImport(scope, actor, { fileName: 'list.csv', bytes })
+    const created = await createImport(scope, actor, { fileName: 'list.csv', bytes: listOfTeams() })
     if (!created.ok) throw new Error(JSON.stringify(created.error))
   })
+  const memory = [process.memoryUsage().rss]
+  const watching = setInterval(() => memory.push(process.memoryUsage().rss), 100)
+  const checked = await timed(() => checkImport(scope))
   const started = await startImport(scope, actor)
   if (!started.ok) throw new Error(started.error)
   const workId = (await currentImport(scope))?.workId ?? ''
-  const memory: number[] = []
-  const watching = setInterval(() => memory.push(process.memoryUsage().rss), 100)
   let statements = 0
   const imported = await timed(async () => {
     for (let turn = 0; (await shownWork(scope, workId))?.state === 'running'; turn += 1)
@@ -48,10 +56,69 @@ async function importAll(services: Services): Promise<Measure[]> {
   const [first = 0] = memory
   return [
     { name: 'import: read and check 7,000 rows', unit: 's', value: staged, atMost: 10 },
+    { name: 'import: check 7,000 rows again', unit: 's', value: checked, atMost: 5 },
     { name: 'import: 7,000 rows', unit: 's', value: imported, atMost: 60 },
     { name: 'import: statements', unit: 'a row', value: statements / ROWS, atMost: 2 },
     { name: 'import: memory gained', unit: 'MB', value: (Math.max(...memory) - first) / 1e6, atMost: 250 },
   ]
+}
+
+async function eventToImportInto(services: Services) {
+  const event = { tenantName: 'Bench', slug: 'bench', isDefault: true, settings: {} }
+  const scope = await createEvent(services, event)
+  const admin = await makeMember(scope, { level: 'admin' })
+  return { scope, accountId: admin.accountId, actor: { ...actorOf(admin, ''), ...own } }
+}
+
+const own = { teamId: null, team: null, level: 'admin' as const }
+
+/** Another event of the same process, whose organiser goes through its list of teams all the time. */
+async function besideOthers(portal: BenchPortal): Promise<Measure[]> {
+  const { services } = portal
+  const { scope, actor } = await eventToImportInto(services)
+  const other = await plantEvent(services, 'other', usual)
+  const organiser = await makeMember(other, { level: 'admin' })
+  await settle(services)
+  const cookie = await sessionOf(portal, organiser.accountId)
+  const ask = () => timeOfList(portal, cookie)
+  for (let call = 0; call < CALLS_BEFORE / 4; call += 1) await ask()
+  const before: number[] = []
+  for (let call = 0; call < CALLS_BEFORE; call += 1) before.push(await ask())
+
+  const created = await createImport(scope, actor, { fileName: 'list.csv', bytes: listOfTeams() })
+  if (!created.ok) throw new Error(JSON.stringify(created.error))
+  await settle(services)
+  const started = await startImport(scope, actor)
+  if (!started.ok) throw new Error(started.error)
+  const workId = (await currentImport(scope))?.workId ?? ''
+  const during: number[] = []
+  const imported = await timed(async () => {
+    while ((await shownWork(scope, workId))?.state === 'running') during.push(await ask())
+  })
+  return [
+    { name: 'import: 7,000 rows beside others', unit: 's', value: imported },
+    { name: 'import: the list of others before, median', unit: 'ms', value: median(before) },
+    { name: 'import: the list of others before, p95', unit: 'ms', value: p95(before) },
+    { name: 'import: the list of others meanwhile, median', unit: 'ms', value: median(during) },
+    { name: 'import: the list of others meanwhile, p95', unit: 'ms', value: p95(during) },
+    {
+      ...{ name: 'import: the list of others, p95', unit: 'of before' },
+      ...{ value: p95(during) / p95(before), atMost: 3 },
+    },
+  ]
+}
+
+async function timeOfList({ url }: BenchPortal, cookie: string): Promise<number> {
+  await delay(PAUSE_MILLISECONDS)
+  const began = performance.now()
+  const answer = await fetch(`${url}/e/other/api/admin/teams`, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`The list answered ${answer.status}.`)
+  return performance.now() - began
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -11,6 +11,7 @@ import {
 } from '#features/people/team-import/domain/check-rows.ts'
 import { checkMapping, guessMapping, type SheetKind } from '#features/people/team-import/domain/columns.ts'
 import { teamNameKey } from '#features/people/team-import/domain/names.ts'
+import type { EventFacts } from '#features/people/team-import/domain/planned.ts'
 import { fileProblem } from '#features/people/team-import/domain/sheet.ts'
 import { describeDryRun, describeMapping, describeRow } from '#features/people/team-import/domain/summary.ts'
 import { importLists } from '#features/people/team-import/server/commands/import-lists.ts'
@@ -100,7 +101,6 @@ async function openList(path: string, kind: SheetKind, say: Say): Promise<OpenLi
   if (!mapping.ok) throw new Refusal(`${name}: ${mapping.error}`)
   const size = `${sheet.rows.length} ${sheet.rows.length === 1 ? 'row' : 'rows'}`
   say(`${name}: ${size} (${format})`)
-  for (const line of describeMapping(mapping.value, sheet.headers)) say(`  ${line}`)
   return { path, headers: sheet.headers, rows: sheet.rows, mapping: mapping.value }
 }
 
@@ -120,12 +120,18 @@ async function contentOf(path: string): Promise<Buffer> {
 }
 
 /** True when every row is in the event, or would be. */
-async function runImport(services: Services, asked: Asked, files: OpenLists, say: Say): Promise<boolean> {
+async function runImport(services: Services, asked: Asked, opened: OpenLists, say: Say): Promise<boolean> {
   const { scope, appUrl } = await eventNamed(services, asked.slug)
   await refuseOtherAddress(services)
   say(`Links in invitations lead to ${appUrl}.`)
   const defaultTeamTypeId = await teamTypeIdOf(scope, asked.teamType)
-  const checked = checkRows(files, await eventFacts(scope, defaultTeamTypeId))
+  const facts = await eventFacts(scope, defaultTeamTypeId)
+  const files = withCustomFields(opened, facts)
+  for (const { path, mapping, headers } of Object.values(files)) {
+    say(`${basename(path)}:`)
+    for (const line of describeMapping(mapping, headers, facts.customFields)) say(`  ${line}`)
+  }
+  const checked = checkRows(files, facts)
   for (const line of ['', ...describeDryRun(checked)]) say(line)
   if (asked.isDryRun) {
     say('\nNothing has been imported: this was a dry run.')
@@ -157,6 +163,11 @@ async function runImport(services: Services, asked: Asked, files: OpenLists, say
     say('Invitations not sent: no mail server is configured. They are in Admin, E-mails.')
   await writeFailedRows(done, files, say)
   return done.length === checked.rows.length && !done.some(({ record }) => hasFailed(record))
+}
+
+/** The columns again, now that the event's custom fields are known; a contact has none. */
+function withCustomFields({ teams, ...contacts }: OpenLists, { customFields }: EventFacts): OpenLists {
+  return { teams: { ...teams, mapping: guessMapping(teams.headers, customFields) }, ...contacts }
 }
 
 async function teamTypeIdOf(scope: EventScope, name: string | undefined): Promise<string | null> {

@@ -16,7 +16,7 @@ import { assets } from '#features/library/assets/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { createImport } from '#features/people/team-import/server/commands/staging.ts'
-import { currentImport, rowsToCheck } from '#features/people/team-import/server/queries/staged.ts'
+import { currentImport, stagedRows } from '#features/people/team-import/server/queries/staged.ts'
 import { teamImportMarks, teamImportRows } from '#features/people/team-import/server/tables.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
@@ -302,7 +302,7 @@ async function plantImport(event: EventScope, teamId: string) {
   made(await createImport(event, system, { fileName: 'exhibitors.csv', bytes }))
   const current = await currentImport(event)
   if (!current) throw new Error('The list was not kept')
-  const [row] = await rowsToCheck(event, current.id)
+  const { value: rows } = await stagedRows(event, current.id).next()
   const runningWorkId = newId()
   await inEvent(event, async ({ tx, eventId, services }) => {
     await tx.insert(longWorks).values({
@@ -314,7 +314,7 @@ async function plantImport(event: EventScope, teamId: string) {
     await tx.update(teamImportRows).set({ teamId }).where(eq(teamImportRows.importId, current.id))
     await tx.insert(teamImportMarks).values({ eventId, teamId, values })
   })
-  return { runningWorkId, importRowId: row?.id ?? '', importMapping: current.mapping }
+  return { runningWorkId, importRowId: rows?.[0]?.id ?? '', importMapping: current.mapping }
 }
 
 type Lockable = { contentId: string; downloadId: string; formId: string }

@@ -241,7 +241,7 @@ export const importRows: DrivenList = {
     await inEvent(scope, ({ tx, eventId }) =>
       tx.insert(teamImports).values({
         ...{ eventId, id: newId(), fileName: 'list.csv', format: 'CSV', headers: ['Team'] },
-        mapping: { ...mapping, firstName: null, surname: null, email: null },
+        mapping: { ...mapping, firstName: null, surname: null, email: null, customFields: {} },
       }),
     )
     return {}
@@ -295,6 +295,6 @@ export const importRows: DrivenList = {
     name: (row) => [imported('teamName')(row), Number(row.line)],
   },
   statements: 5,
-  savedStatements: 9,
+  savedStatements: 15,
   readAll: (scope, query) => readAll(scope, importRowSource, query),
 }

@@ -27,6 +27,7 @@ export const whole: Record<string, readonly string[]> = {
   'the first few, which its query limits': [
     'reports.getOverview atRisk',
     'reports.getOverview nextTasks',
+    'teamImport.get unknownTypes',
     'auth.listActivity',
     'search.find',
   ],
@@ -43,6 +44,8 @@ export const whole: Record<string, readonly string[]> = {
     'customFields.listOfMyTeam',
     'customFields.listOfTeam',
     'forms.get customFields',
+    'teamImport.get customFields',
+    'teamImport.get mapping.customFields',
   ],
   '100 team types, which adding one checks': [
     'content.getForAdmin allowedTeamTypeNames',

@@ -70,6 +70,7 @@ export const documentedWorld: ExampleWorld = {
     firstName: null,
     surname: null,
     email: null,
+    customFields: {},
   },
   lockedId: '019b2f4e-4f30-7d40-9c61-3d908f5e4101',
   lockWindow: 'window-1',

@@ -4,6 +4,7 @@ import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { updateDisabled } from '#features/people/members/server/commands/access.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
+import { createImport } from '#features/people/team-import/server/commands/staging.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
@@ -29,6 +30,7 @@ import { powerForm, powerMails } from './forms/power.ts'
 import { safetyForm } from './forms/safety.ts'
 import { addGatePasses } from './gate-passes.ts'
 import { type Harbour, playHistory } from './histories.ts'
+import { lateBookings } from './late-bookings.ts'
 import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
 import { harbourOrganisers } from './organisers.ts'
 import { organiserName } from './settings.ts'
@@ -67,8 +69,17 @@ export async function loadHarbour(
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
   await playInvitations(event, calendar, organisers, parties)
+  await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
   return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))
+}
+
+/** Somebody has begun to import, and left rows to fix. */
+async function stageLateBookings(event: EventTransaction, author: Author) {
+  const { fileName, lines } = lateBookings
+  const bytes = Buffer.from(`${lines.join('\r\n')}\r\n`)
+  const staged = await createImport(event, author, { fileName, bytes })
+  if (!staged.ok) throw new Error(`${fileName} could not be read`)
 }
 
 async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<Party> {

@@ -26,8 +26,17 @@ export type Column<Row> = {
   width?: number
   /** Hidden until the person shows it. */
   hidden?: boolean
-  /** On the card of a phone: `status` is below the title, `detail` is a line, `none` leaves it out. */
-  onPhone?: 'status' | 'detail' | 'none'
+  /**
+   * On the card of a phone: `status` is below the title, `detail` is a line, `none` leaves it out; `block` stands by itself
+   * below, with the fields and buttons that it holds.
+   */
+  onPhone?: PhonePlace | ((row: Row) => PhonePlace)
+}
+
+type PhonePlace = 'status' | 'detail' | 'block' | 'none'
+
+export function phonePlaceOf<Row>({ onPhone = 'detail' }: Column<Row>, row: Row): PhonePlace {
+  return typeof onPhone === 'function' ? onPhone(row) : onPhone
 }
 
 export type Filter = ChoiceFilter | ToggleFilter

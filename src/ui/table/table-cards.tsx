@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowMenu } from '#ui/controls/menu.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { type Column, isEmpty } from './columns.ts'
+import { type Column, isEmpty, phonePlaceOf } from './columns.ts'
 import { cellOf, followLink, moveBetweenRows, RowTick } from './table-body.tsx'
 import styles from './table-cards.module.css'
 import type { TableParts } from './table-parts.ts'
@@ -31,9 +31,10 @@ function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<R
   const isSelected = selection?.ids.has(id) ?? false
   const facts = (['status', 'detail'] as const).flatMap((place) =>
     others
-      .filter((column) => (column.onPhone ?? 'detail') === place)
+      .filter((column) => phonePlaceOf(column, row) === place)
       .map((column) => ({ id: column.id, place, fact: factOf(column, row) })),
   )
+  const blocks = others.filter((column) => phonePlaceOf(column, row) === 'block')
   return (
     <li
       className={styles.row}
@@ -54,6 +55,11 @@ function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<R
             ),
           )}
         </div>
+        {blocks.map((column) => (
+          <div key={column.id} className={styles.block}>
+            {cellOf(column, row, props.link)}
+          </div>
+        ))}
       </div>
       {props.menu ? <RowMenu entries={props.menu(row)} of={name} /> : null}
     </li>
@@ -64,7 +70,7 @@ function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<R
 function factOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = column.value(row)
   if (isEmpty(value) || value === false) return null
-  if (value === true && column.onPhone !== 'status') return column.header
+  if (value === true && phonePlaceOf(column, row) !== 'status') return column.header
   const content = cellOf(column, row, undefined)
   if (typeof value === 'number')
     return (

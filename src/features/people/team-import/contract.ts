@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { longWorkSchema } from '#features/event/long-work/contract.ts'
+import { customFieldChoiceSchema } from '#features/people/custom-fields/contract.ts'
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
+import { customFieldLimits, customFieldTypes } from '#features/people/custom-fields/domain/schema.ts'
+import { teamTypeInput } from '#features/people/team-types/domain/schema.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { importFields } from './domain/columns.ts'
 import { importRowList } from './domain/list.ts'
-import { mergedFields } from './domain/merging.ts'
-import { matchColumns } from './domain/plan.ts'
+import { choiceKinds, contactConflicts, mergedFields } from './domain/merging.ts'
+import { matchColumns } from './domain/planned.ts'
 import { importLimits } from './domain/sheet.ts'
 import { rowStates, stagedOutcomes } from './domain/staged.ts'
 
@@ -17,6 +21,11 @@ declare module '#kit/contract/example-world.ts' {
   }
 }
 
+const customKey = z.templateLiteral(['customField.', z.string()])
+const fieldKey = z.union([z.enum(importFields), customKey])
+/** Of what is kept of the last import; the owner by the address. */
+export const broughtKey = z.union([z.enum(mergedFields), z.literal('owner'), customKey])
+const conflictKey = z.union([z.enum(mergedFields), z.enum(contactConflicts), customKey])
 const header = z.string().max(1_000).nullable()
 export const mappingSchema = z.object({
   teamName: header,
@@ -26,24 +35,30 @@ export const mappingSchema = z.object({
   firstName: header,
   surname: header,
   email: header,
+  /** By the id of the custom field. */
+  customFields: z.record(z.string().min(1).max(64), z.string().max(1_000)).default({}),
 })
 type ColumnMapping = z.infer<typeof mappingSchema>
 
-export const choicesSchema = z.partialRecord(z.enum(mergedFields), z.enum(['keep', 'use']))
-const changeSchema = z.object({ field: z.enum(mergedFields), here: z.string(), file: z.string() })
+const choice = z.enum(choiceKinds)
+export const choicesSchema = z.partialRecord(conflictKey, choice)
+const changeSchema = z.object({ field: broughtKey, here: z.string(), file: z.string() })
 const check = z.boolean().nullable()
 
 const rowSchema = z.object({
   id: z.string(),
   /** As spreadsheets count. */
   line: z.number(),
-  values: z.record(z.enum(importFields), z.string()),
+  values: z.record(fieldKey, z.string()),
   outcome: z.enum(stagedOutcomes),
   state: z.enum(rowStates),
-  problems: z.array(z.object({ field: z.enum(importFields).nullable(), message: z.string() })),
+  problems: z.array(z.object({ field: fieldKey.nullable(), message: z.string() })),
   notices: z.array(z.string()),
   changes: z.array(changeSchema),
-  conflicts: z.array(changeSchema),
+  /** Each with the choices that settle it; of a contact who is elsewhere in the event, `here` is the team. */
+  conflicts: z.array(
+    changeSchema.extend({ field: conflictKey, choices: z.array(choice).default(['keep', 'use']) }),
+  ),
   /** Whom the row invites; empty when it invites nobody. */
   invites: z.string(),
   /** The check record of the specification, section 3. */
@@ -70,13 +85,15 @@ const importSchema = z.object({
     z.object({
       header: z.string(),
       sample: z.string(),
-      field: z.enum(importFields).nullable(),
+      field: fieldKey.nullable(),
       /** The header does not name the field exactly, and no person has chosen it. */
       isUncertain: z.boolean(),
     }),
   ),
   mapping: mappingSchema,
   matchBy: z.enum(matchColumns),
+  /** All of the event, in their order. */
+  customFields: z.array(customFieldChoiceSchema),
   counts: z.object({
     all: z.number(),
     problem: z.number(),
@@ -97,12 +114,14 @@ const importSchema = z.object({
   /** Teams of the event that the list does not name. */
   teamsLeft: z.number(),
   teamTypes: z.array(z.string()),
+  /** Types that rows name and the event does not have, the most frequent first. */
+  unknownTypes: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** Its last run; null before the first. */
   work: longWorkSchema.nullable(),
 })
 export type TeamImport = z.infer<typeof importSchema>
 
-/** The list. */
+/** The list, or what was added. */
 const done = z.object({ id: z.string() })
 
 export const teamImportContract = {
@@ -167,11 +186,40 @@ export const teamImportContract = {
     .input(
       z.object({
         rowId: z.string().min(1).max(64),
-        values: z.partialRecord(z.enum(importFields), z.string().max(10_000)).optional(),
-        choices: choicesSchema.optional(),
+        values: z.partialRecord(fieldKey, z.string().max(10_000)).optional(),
+        /** Null takes a choice back. */
+        choices: z.partialRecord(conflictKey, choice.nullable()).optional(),
       }),
     )
     .example(({ importRowId }) => ({ rowId: importRowId, values: { teamName: 'Northlight Optics' } }))
+    .output(done),
+  createCustomField: endpoint({
+    method: 'POST',
+    path: '/admin/team-import/custom-fields',
+    access: 'admin',
+    summary: 'Add a column of the list as a custom field, and check the list again',
+    audit: 'customField.create',
+    live: 'everyone',
+  })
+    .input(
+      z.object({
+        /** Of the column; the field is called the same. */
+        header: z.string().trim().min(1).max(customFieldLimits.label, customFieldMessages.tooLong),
+        type: z.enum(customFieldTypes),
+      }),
+    )
+    .example(() => ({ header: 'Booth', type: 'text' as const }))
+    .output(done),
+  createTeamType: endpoint({
+    method: 'POST',
+    path: '/admin/team-import/team-types',
+    access: 'admin',
+    summary: 'Add a team type that rows of the list name, and check the list again',
+    audit: 'teamType.create',
+    live: 'everyone',
+  })
+    .input(teamTypeInput)
+    .example(() => ({ name: 'Island stand' }))
     .output(done),
   remove: endpoint({
     method: 'DELETE',

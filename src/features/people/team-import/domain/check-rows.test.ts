@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkRows, failedRowsSheet } from './check-rows.ts'
 import { guessMapping } from './columns.ts'
 import { standsIn, teamNameKey } from './names.ts'
-import type { EventFacts } from './plan.ts'
+import type { EventFacts } from './planned.ts'
 import { readSheet } from './sheet.ts'
 
 const event: EventFacts = {
@@ -13,8 +13,8 @@ const event: EventFacts = {
   ],
   teams: [{ id: 'barco', name: 'Barco', stand: 'D20', hall: '', teamTypeId: 'shell', memberCount: 2 }],
   members: [
-    { email: 'tom@example.com', teamId: 'barco' },
-    { email: 'staff@example.com', teamId: null },
+    { email: 'tom@example.com', firstName: 'Tom', surname: 'Kay', teamId: 'barco', isTeamOwner: true },
+    { email: 'staff@example.com', firstName: 'Sam', surname: 'Orr', teamId: null, isTeamOwner: false },
   ],
   teamMemberLimit: 3,
   defaultTeamTypeId: null,
@@ -62,10 +62,14 @@ describe('checkRows', () => {
         problems: [],
         notices: [],
         ...{ changes: [], conflicts: [], teamId: null },
-        brought: { teamName: 'BenQ', teamType: 'shell', stand: 'G01', hall: '' },
+        brought: {
+          ...{ teamName: 'BenQ', teamType: 'shell', stand: 'G01', hall: '' },
+          owner: 'ana@example.com',
+        },
         step: {
           team: { existingTeamId: null, name: 'BenQ', teamTypeId: 'shell', stand: 'G01', hall: '' },
           changesTeam: true,
+          customFields: {},
           member: {
             sheet: 'teams',
             line: 2,
@@ -74,6 +78,7 @@ describe('checkRows', () => {
             email: 'ana@example.com',
             teamRole: 'owner',
           },
+          owner: null,
         },
         record: {
           typeCheck: true,
@@ -196,15 +201,13 @@ describe('checkRows', () => {
     ).toEqual([
       '3 teamType: The team has another type in line 2.',
       '4 email: This address already belongs to “BenQ” in line 2.',
-      '5 email: This address already belongs to “Barco” in the event.',
-      '6 email: This address already belongs to someone without a team in the event.',
     ])
   })
 
   it('fills a team up to the limit of the event', () => {
     const contact = (name: string) => ['Barco', '', '', name, 'Lee', `${name}@example.com`]
-    expect(problemsOf([contact('ana'), contact('eve')])).toEqual([
-      '3 email: A team has at most 3 members (Team Full).',
+    expect(problemsOf([contact('tom'), contact('ana'), contact('eve')])).toEqual([
+      '4 email: A team has at most 3 members (Team Full).',
     ])
   })
 
@@ -372,7 +375,11 @@ function after(before: EventFacts, planned: ReturnType<typeof checkRows>['teams'
     const id = existingTeamId ?? name
     const memberCount = (teams.get(id)?.memberCount ?? 0) + people.length
     teams.set(id, { id, name, stand, hall, teamTypeId, memberCount })
-    members.push(...people.map(({ email }) => ({ email, teamId: id })))
+    members.push(
+      ...people.map(({ email, firstName, surname, teamRole }) => ({
+        ...{ email, firstName, surname, teamId: id, isTeamOwner: teamRole === 'owner' },
+      })),
+    )
   }
   return { ...before, teams: [...teams.values()], members }
 }

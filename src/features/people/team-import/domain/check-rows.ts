@@ -1,3 +1,5 @@
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
+import { customFieldLimits } from '#features/people/custom-fields/domain/schema.ts'
 import { newMemberInput } from '#features/people/members/domain/member.ts'
 import { teamInput } from '#features/people/teams/domain/schema.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -9,17 +11,27 @@ import {
   importFields,
   type SheetKind,
 } from './columns.ts'
-import type { Choices, FieldChange, TeamValues } from './merging.ts'
-import { standsIn, teamNameKey } from './names.ts'
+import { belongsTo } from './contacts.ts'
 import {
-  type EventFacts,
-  ImportPlan,
-  type MatchColumn,
-  type PlannedRow,
-  type PlannedTeam,
-  type RowOutcome,
-  type RowStep,
-} from './plan.ts'
+  type CustomKey,
+  type CustomTexts,
+  customKeyOf,
+  fieldIdOf,
+  isCustomKey,
+  readCustomCell,
+} from './field-keys.ts'
+import type { Choices, FieldChange, FieldConflict, TeamValues } from './merging.ts'
+import { standsIn, teamNameKey } from './names.ts'
+import { ImportPlan } from './plan.ts'
+import type {
+  EventFacts,
+  FieldOfTeams,
+  MatchColumn,
+  PlannedRow,
+  PlannedTeam,
+  RowOutcome,
+  RowStep,
+} from './planned.ts'
 import { cellText, type SheetRow } from './sheet.ts'
 
 export type ImportList = { rows: readonly ImportRow[]; mapping: ColumnMapping }
@@ -31,7 +43,7 @@ export type ImportRow = SheetRow & {
   isDone?: boolean
 }
 
-type RowValues = Record<ImportField, string>
+type RowValues = Record<ImportField, string> & CustomTexts
 
 export type RowCheck = {
   sheet: SheetKind
@@ -39,11 +51,11 @@ export type RowCheck = {
   values: RowValues
   outcome: RowOutcome
   /** Why the row is refused; `field` is null when it is the row as a whole. */
-  problems: { field: ImportField | null; message: string }[]
+  problems: { field: ImportField | CustomKey | null; message: string }[]
   /** What a person may want to know of a row that is imported. */
   notices: string[]
   changes: FieldChange[]
-  conflicts: FieldChange[]
+  conflicts: FieldConflict[]
   teamId: string | null
   brought: TeamValues | null
   /** What is still to do; null when the row is refused or has nothing new. */
@@ -63,24 +75,83 @@ export type DryRun = {
  * Checks a list of teams, and a list of contacts joined to it by team name, against the event. Nothing is
  * written. A refused row does not touch the others. How repeated names are read: docs/decisions/0020.
  */
-export function checkRows(lists: ImportLists, event: EventFacts): DryRun {
-  const typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
-  const readList = (list: ImportList | undefined, sheet: SheetKind) =>
-    (list?.rows ?? []).map((row) => ({ row, read: readRow(row, sheet, list?.mapping, typeIds) }))
-  const all = [...readList(lists.teams, 'teams'), ...readList(lists.contacts, 'contacts')]
-  const planned = all.flatMap(({ read }) => (read.ok ? [read.value.planned] : []))
-  const check = (gathered: readonly PlannedRow[]): DryRun => {
-    const plan = new ImportPlan(event, gathered, lists.matchBy)
-    const rows = all
-      .filter(({ row }) => !row.isDone)
-      .map(({ read }) => (read.ok ? planRow(read.value, plan) : read.error))
-    return { rows, teams: plan.teams() }
+export function checkRows({ teams, contacts, matchBy }: ImportLists, event: EventFacts): DryRun {
+  const judge = (ignored?: ReadonlySet<string>) => {
+    const check = new ListCheck(
+      { teams: teams.mapping, contacts: contacts?.mapping, matchBy },
+      event,
+      ignored,
+    )
+    check.gather(teams.rows)
+    check.gather(contacts?.rows ?? [], 'contacts')
+    const rows = [...check.check(teams.rows), ...check.check(contacts?.rows ?? [], 'contacts')]
+    return { rows, teams: check.teams(), unheard: check.unheard }
   }
-  const first = check(planned)
-  // What a refused row says of its team does not count, whichever other row would bring it.
-  const refusedRows = new Set(first.rows.filter(({ outcome }) => outcome === 'refused').map(placeOf))
-  const accepted = planned.filter((row) => !refusedRows.has(placeOf(row)))
-  return accepted.length === planned.length ? first : check(accepted)
+  const first = judge()
+  const { rows, teams: planned } = first.unheard.size === 0 ? first : judge(first.unheard)
+  return { rows, teams: planned }
+}
+
+type Mappings = {
+  teams: ColumnMapping
+  contacts?: ColumnMapping | undefined
+  matchBy?: MatchColumn | undefined
+}
+
+/**
+ * The check of a list that need not be in memory: all its rows are gathered, in parts, and then each is checked, in the
+ * same parts. What a refused row says of its team does not count, whichever other row would bring it: such rows are known
+ * after the first check, and a second one is told to ignore them.
+ */
+export class ListCheck {
+  readonly #event: EventFacts
+  readonly #plan: ImportPlan
+  readonly #mappings: Mappings
+  readonly #typeIds: ReadonlyMap<string, string>
+  readonly #ignored: ReadonlySet<string>
+  /** Rows that have nothing to say of their team after all. */
+  readonly unheard = new Set<string>()
+
+  constructor(mappings: Mappings, event: EventFacts, ignored: ReadonlySet<string> = new Set()) {
+    this.#event = event
+    this.#mappings = mappings
+    this.#ignored = ignored
+    this.#plan = new ImportPlan(event, mappings.matchBy)
+    this.#typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
+  }
+
+  /** All rows of the list, also those that are done. */
+  gather(rows: readonly ImportRow[], sheet: SheetKind = 'teams') {
+    for (const row of rows) {
+      if (this.#ignored.has(placeOf({ sheet, line: row.line }))) continue
+      const read = this.#read(row, sheet)
+      if (read.ok) this.#plan.gather(read.value.planned)
+    }
+  }
+
+  /** The checks of the rows that are not done, in order. */
+  check(rows: readonly ImportRow[], sheet: SheetKind = 'teams'): RowCheck[] {
+    return rows
+      .filter(({ isDone }) => !isDone)
+      .map((row) => {
+        const read = this.#read(row, sheet)
+        if (!read.ok) return read.error
+        const checked = planRow(read.value, this.#plan, this.#event.customFields ?? [])
+        const isUnheard = checked.conflicts.some(({ field }) => field === 'contact')
+        if (checked.outcome === 'refused' || isUnheard) this.unheard.add(placeOf(checked))
+        return checked
+      })
+  }
+
+  teams(): PlannedTeam[] {
+    return this.#plan.teams()
+  }
+
+  #read(row: ImportRow, sheet: SheetKind) {
+    const mapping = this.#mappings[sheet]
+    const custom = customColumns(mapping, this.#event.customFields ?? [])
+    return readRow(row, sheet, mapping, custom, this.#typeIds)
+  }
 }
 
 function placeOf({ sheet, line }: Pick<RowCheck, 'sheet' | 'line'>): string {
@@ -107,15 +178,18 @@ function readRow(
   row: ImportRow,
   sheet: SheetKind,
   mapping: ColumnMapping | undefined,
+  custom: readonly CustomColumn[],
   typeIds: ReadonlyMap<string, string>,
 ): Result<ReadRow, RowCheck> {
-  const values = valuesOf(row, mapping)
+  const read = readCustom(row, custom)
+  const values = { ...valuesOf(row, mapping), ...read.given }
   const base = { sheet, line: row.line, values }
   if (row.fault !== null) return err(refused(base, true, [{ field: null, message: row.fault }]))
   const dates = dateProblems(row, mapping)
   if (dates.length > 0) return err(refused(base, true, dates))
 
-  const { problems, contact } = checkFields(values, sheet)
+  const { problems: fieldProblems, contact } = checkFields(values, sheet)
+  const problems = [...fieldProblems, ...read.problems]
   const typeId = values.teamType === '' ? null : typeIds.get(teamNameKey(values.teamType))
   if (typeId === undefined) {
     const message = `There is no team type “${values.teamType}”.`
@@ -125,11 +199,49 @@ function readRow(
   const planned = {
     ...{ sheet, line: row.line, name: values.teamName, teamTypeId: typeId, contact },
     ...{ stands: standsIn(values.stand), halls: standsIn(values.hall), choices: row.choices ?? {} },
+    ...{ custom: read.texts, lacks: read.lacks },
   }
   return ok({ base, planned })
 }
 
-function planRow({ base, planned }: ReadRow, plan: ImportPlan): RowCheck {
+type CustomColumn = { header: string; field: FieldOfTeams }
+
+/** The columns that are read for custom fields which are still there. */
+function customColumns(
+  mapping: ColumnMapping | undefined,
+  fields: readonly FieldOfTeams[],
+): readonly CustomColumn[] {
+  return fields.flatMap((field) => {
+    const header = mapping?.customFields[field.id]
+    return header === undefined ? [] : [{ header, field }]
+  })
+}
+
+/** `given` as it stands in the cells, `texts` as it is compared. */
+function readCustom({ cells }: SheetRow, columns: readonly CustomColumn[]) {
+  const given: Record<CustomKey, string> = {}
+  const texts: Record<CustomKey, string> = {}
+  const lacks: CustomKey[] = []
+  const problems: RowCheck['problems'] = []
+  for (const { header, field } of columns) {
+    const key = customKeyOf(field)
+    const cell = cellText(cells[header])
+    const text = readCustomCell(field, cell)
+    given[key] = cell
+    if (text === null) problems.push({ field: key, message: customFieldMessages.noAnswer })
+    else if (text.length > customFieldLimits.value)
+      problems.push({ field: key, message: customFieldMessages.tooLong })
+    else if (text !== '') texts[key] = text
+    else if (field.isRequired && !field.hasDefault) lacks.push(key)
+  }
+  return { given, texts, lacks, problems }
+}
+
+function planRow(
+  { base, planned }: ReadRow,
+  plan: ImportPlan,
+  customFields: readonly FieldOfTeams[],
+): RowCheck {
   const added = plan.add(planned)
   if (!added.ok) return refused(base, true, [added.error])
   const { outcome, step } = added.value
@@ -145,18 +257,28 @@ function planRow({ base, planned }: ReadRow, plan: ImportPlan): RowCheck {
     ...base,
     ...added.value,
     problems: [],
-    record: checkedRecord(true, needs, conflictWords(added.value.conflicts)),
+    record: checkedRecord(true, needs, conflictWords(added.value.conflicts, customFields)),
   }
 }
 
 /** For who cannot settle it beside the row: the command line, and the sheet of failed rows. */
-function conflictWords(conflicts: readonly FieldChange[]): string {
-  const words = conflicts.map(({ field, here, file }) =>
-    field === 'teamType'
-      ? 'The team has another type in the event.'
-      : `${importFieldNames[field]} is “${here}” in the event and “${file}” in the list.`,
-  )
-  return words.length === 0 ? '' : `${words.join(' ')} Change one of them.`
+function conflictWords(conflicts: readonly FieldConflict[], customFields: readonly FieldOfTeams[]): string {
+  const words = conflicts.map(({ field, here, file }) => {
+    if (field === 'contact') return belongsTo(here, 'event')
+    if (field === 'teamType') return 'The team has another type in the event.'
+    return `${nameOf(field, customFields)} is “${here}” in the event and “${file}” in the list.`
+  })
+  const canChange = conflicts.some(({ field }) => field !== 'contact')
+  return [...words, ...(canChange ? ['Change one of them.'] : [])].join(' ')
+}
+
+function nameOf(
+  field: Exclude<FieldConflict['field'], 'contact' | 'teamType'>,
+  customFields: readonly FieldOfTeams[],
+): string {
+  if (field === 'owner') return 'The team owner'
+  if (!isCustomKey(field)) return importFieldNames[field]
+  return `“${customFields.find(({ id }) => id === fieldIdOf(field))?.label ?? ''}”`
 }
 
 function refused(base: RowBase, typeCheck: boolean, problems: RowCheck['problems']): RowCheck {
@@ -182,13 +304,13 @@ function dateProblems(row: SheetRow, mapping: ColumnMapping | undefined): RowChe
   })
 }
 
+// Made once: making them takes a hundred times as long as what they check in a row.
+const teamOfRow = teamInput.pick({ name: true, stand: true, hall: true })
+const contactOfRow = newMemberInput.omit({ teamRole: true })
+
 function checkFields(values: RowValues, sheet: SheetKind) {
-  const team = teamInput
-    .pick({ name: true, stand: true, hall: true })
-    .safeParse({ name: values.teamName, stand: values.stand, hall: values.hall })
-  const contact = hasContact(values, sheet)
-    ? newMemberInput.omit({ teamRole: true }).safeParse(values)
-    : undefined
+  const team = teamOfRow.safeParse({ name: values.teamName, stand: values.stand, hall: values.hall })
+  const contact = hasContact(values, sheet) ? contactOfRow.safeParse(values) : undefined
   const issues = [...(team.error?.issues ?? []), ...(contact?.error?.issues ?? [])]
   const problems: RowCheck['problems'] = issues.map(({ path, message }) => ({
     // The team's own name is the one field that is called something else here.

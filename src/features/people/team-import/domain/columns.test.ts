@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { checkMapping, guessMapping, type ImportField, unknownColumns } from './columns.ts'
 
 function guessed(headers: string[]): Partial<Record<ImportField, string>> {
-  return Object.fromEntries(Object.entries(guessMapping(headers)).filter(([, header]) => header !== null))
+  const { customFields, ...mapping } = guessMapping(headers)
+  expect(customFields).toEqual({})
+  return Object.fromEntries(Object.entries(mapping).filter(([, header]) => header !== null))
 }
 
 describe('guessMapping', () => {
@@ -57,6 +59,37 @@ describe('guessMapping', () => {
         expect(unknownColumns(guessMapping(headers), headers)).toHaveLength(headers.length - used.length)
       }),
     )
+  })
+})
+
+describe('guessMapping of custom fields', () => {
+  const fields = [
+    { id: 'package', label: 'Stand package' },
+    { id: 'type', label: 'Type' },
+    { id: 'stand', label: 'Stand' },
+  ]
+
+  it('knows them by their labels, and as our own exports call them', () => {
+    const read = (headers: string[]) => {
+      const { teamType, stand, customFields } = guessMapping(headers, fields)
+      return { teamType, stand, customFields }
+    }
+    expect(read(['Team name', 'Stand', 'stand  PACKAGE', 'Stand (2)'])).toEqual({
+      ...{ teamType: null, stand: 'Stand' },
+      customFields: { package: 'stand  PACKAGE', stand: 'Stand (2)' },
+    })
+    expect(read(['Team name', 'Team type', 'Type', 'customField.package'])).toEqual({
+      ...{ teamType: 'Team type', stand: null },
+      customFields: { type: 'Type', package: 'customField.package' },
+    })
+  })
+
+  it('reads no column twice', () => {
+    const mapping = { ...guessMapping(['name', 'power']), customFields: { one: 'power', two: 'power' } }
+    expect(checkMapping(mapping, ['name', 'power'], 'teams')).toEqual({
+      ok: false,
+      error: 'The column “power” is used twice.',
+    })
   })
 })
 

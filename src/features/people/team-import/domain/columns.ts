@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
+import { customKeyOf, type ListedField } from './field-keys.ts'
 
 /** The fields of a team and its contact that a list can have. */
 export const importFields = [
@@ -24,7 +25,15 @@ export const importFieldNames: Record<ImportField, string> = {
 }
 
 /** The header of the column that each field is read from; null when the list has none. */
-export type ColumnMapping = Record<ImportField, string | null>
+export type ColumnMapping = Record<ImportField, string | null> & {
+  /** The same of custom fields, by the id of the field; those without a column are left out. */
+  customFields: Readonly<Record<string, string>>
+}
+
+/** All headers that something is read from. */
+function headersRead(mapping: ColumnMapping): string[] {
+  return [...importFields.flatMap((field) => mapping[field] ?? []), ...Object.values(mapping.customFields)]
+}
 
 /** Which sheet: the list of teams, or that of contacts joined to it by team name. */
 export type SheetKind = 'teams' | 'contacts'
@@ -81,10 +90,16 @@ const guessOrder: readonly ImportField[] = [
 
 /**
  * Guesses which column is which from the headers: first those that name the field exactly, then those
- * that name it among other words. People see the guess and can change it.
+ * that name it among other words. A column is a custom field when it is called as that is, or as it is in our own
+ * exports. People see the guess and can change it.
  */
-export function guessMapping(headers: readonly string[]): ColumnMapping {
+export function guessMapping(
+  headers: readonly string[],
+  customFields: readonly Pick<ListedField, 'id' | 'label'>[] = [],
+): ColumnMapping {
+  const custom: Record<string, string> = {}
   const mapping: ColumnMapping = {
+    customFields: custom,
     teamName: null,
     teamType: null,
     stand: null,
@@ -102,6 +117,14 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
       mapping[field] = found
       free.delete(found)
     }
+    if (matches !== saysExactly) continue
+    // Before “Stand package” is taken for a stand.
+    for (const field of customFields) {
+      const found = [...free.keys()].find((header) => namesField(header, field))
+      if (found === undefined) continue
+      custom[field.id] = found
+      free.delete(found)
+    }
   }
   return mapping
 }
@@ -117,7 +140,7 @@ export function checkMapping(
     const names = missing.map((field) => importFieldNames[field].toLowerCase()).join(', ')
     return err(`No column found for: ${names}. The list has: ${headers.join(', ')}.`)
   }
-  const used = importFields.flatMap((field) => mapping[field] ?? [])
+  const used = headersRead(mapping)
   const unknown = used.find((header) => !headers.includes(header))
   if (unknown !== undefined) return err(`The list has no column “${unknown}”.`)
   const repeated = used.find((header, index) => used.indexOf(header) !== index)
@@ -127,13 +150,21 @@ export function checkMapping(
 
 /** Columns of the list that nothing is read from. */
 export function unknownColumns(mapping: ColumnMapping, headers: readonly string[]): string[] {
-  const used = new Set(Object.values(mapping))
+  const used = new Set(headersRead(mapping))
   return headers.filter((header) => !used.has(header))
 }
 
 /** Whether a header names the field exactly, so that nobody needs to look twice at the guess. */
 export function isSureGuess(header: string, field: ImportField): boolean {
   return headerWords[field].some((word) => saysExactly(wordsOf(header), word))
+}
+
+/** Our exports number a header that is there already: “Stand (2)”. */
+function namesField(header: string, field: Pick<ListedField, 'id' | 'label'>): boolean {
+  if (header === customKeyOf(field)) return true
+  const label = foldForSearch(field.label).replace(/\s+/g, ' ').trim()
+  const words = foldForSearch(header).replace(/\s+/g, ' ').trim()
+  return words === label || words.replace(/ \(\d+\)$/, '') === label
 }
 
 type Matches = (words: string, looked: string) => boolean

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeTeam, type TeamValues } from './merging.ts'
+import { choicesAfter, mergeTeam, type TeamValues } from './merging.ts'
 
 const team = (values: Partial<TeamValues> = {}): TeamValues => ({
   ...{ teamName: 'Ferryman', teamType: 'space', stand: 'C16', hall: 'Hall C' },
@@ -64,12 +64,21 @@ describe('mergeTeam', () => {
     fc.assert(
       fc.property(values, values, values, (here, file, imported) => {
         const { changes } = mergeTeam(here, file, imported, {})
-        for (const { field } of changes) {
-          const kept =
-            here[field] === '' || here[field] === imported[field] || file[field].includes(here[field])
+        for (const { field, here: before, file: after } of changes) {
+          const kept = before === '' || before === (imported as TeamValues)[field] || after.includes(before)
           expect(kept).toBe(true)
         }
       }),
     )
+  })
+})
+
+describe('choicesAfter', () => {
+  it('drops what was chosen between values that stand there no more', () => {
+    const choices = { stand: 'use', owner: 'keep', contact: 'keep' } as const
+    expect(choicesAfter(choices, ['hall'])).toEqual(choices)
+    expect(choicesAfter(choices, ['stand'])).toEqual({ owner: 'keep', contact: 'keep' })
+    expect(choicesAfter(choices, ['email'])).toEqual({ stand: 'use' })
+    expect(choicesAfter(choices, ['teamName'])).toEqual({})
   })
 })

@@ -1,88 +1,57 @@
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
+import { valueIn } from '#features/people/custom-fields/domain/values.ts'
 import { teamMessages } from '#features/people/teams/domain/messages.ts'
 import { teamLimits } from '#features/people/teams/domain/schema.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import type { ImportField, SheetKind } from './columns.ts'
-import { type Choices, type FieldChange, type Merged, mergeTeam, type TeamValues } from './merging.ts'
+import type { ImportField } from './columns.ts'
+import {
+  type ContactVerdict,
+  judgeContact,
+  nothing,
+  type SettledContact,
+  type TakenAddress,
+} from './contacts.ts'
+import {
+  type CustomKey,
+  type CustomTexts,
+  customEntries,
+  customKeyOf,
+  fieldIdOf,
+  isCustomKey,
+  storedValue,
+  textOfValue,
+} from './field-keys.ts'
+import { type GatheredTeam, gather } from './gathered.ts'
+import { type FieldChange, type FieldConflict, type Merged, mergeTeam, type TeamValues } from './merging.ts'
 import { standsIn, teamNameKey, withStands } from './names.ts'
-
-/** The event's data before the import. */
-export type EventFacts = {
-  teamTypes: readonly { id: string; name: string }[]
-  teams: readonly {
-    id: string
-    name: string
-    stand: string
-    hall: string
-    teamTypeId: string | null
-    memberCount: number
-    /** What the last import brought of it; undefined for a team that no list has brought. */
-    imported?: TeamValues | undefined
-  }[]
-  /** Everyone in the event; addresses in lower case. */
-  members: readonly { email: string; teamId: string | null }[]
-  teamMemberLimit: number
-  /** The type of new teams whose row names none. */
-  defaultTeamTypeId: string | null
-}
-
-export type PlannedMember = {
-  sheet: SheetKind
-  line: number
-  firstName: string
-  surname: string
-  email: string
-  teamRole: 'owner' | 'member'
-}
-
-/** One team to create or to add to; a team of the event that gains nothing is not in the plan. */
-export type PlannedTeam = {
-  /** Null: to be created. */
-  existingTeamId: string | null
-  name: string
-  teamTypeId: string | null
-  /** All of the team's stands and halls after the import, as they are stored. */
-  stand: string
-  hall: string
-  /** People to invite, in order; the first person of a team is its owner. */
-  members: PlannedMember[]
-  /** The lines of the list of teams that name it. */
-  lines: number[]
-}
-
-/** What one row does when it is imported, all of it or nothing. */
-export type RowStep = {
-  /** The row's team as it is afterwards; an earlier row of the list may have made it. */
-  team: Omit<PlannedTeam, 'members' | 'lines'>
-  /** False: the team exists and stays as it is. */
-  changesTeam: boolean
-  /** Whom to invite; null when the row has no new person. */
-  member: PlannedMember | null
-}
-
-/** What importing a row does to its team; everything else is in the notices. */
-export type RowOutcome = 'createTeam' | 'addToTeam' | 'nothingNew' | 'conflict' | 'refused'
-
-/** By which column a row is recognised as a team of the event. */
-export const matchColumns = ['teamName', 'email', 'stand'] as const
-export type MatchColumn = (typeof matchColumns)[number]
-
-export type PlannedRow = {
-  sheet: SheetKind
-  line: number
-  name: string
-  teamTypeId: string | null
-  stands: string[]
-  halls: string[]
-  contact: { firstName: string; surname: string; email: string } | null
-  choices: Choices
-}
+import {
+  joined,
+  type MergedTeam,
+  type OpenTeam,
+  place,
+  sameTeamNotice,
+  standKey,
+  teamOfEvent,
+  teamOfRow,
+  valuesOfTeam,
+} from './open-team.ts'
+import type {
+  EventFacts,
+  FieldValues,
+  MatchColumn,
+  PlannedMember,
+  PlannedRow,
+  PlannedTeam,
+  RowOutcome,
+  RowStep,
+} from './planned.ts'
 
 type RowAddition = {
   outcome: Exclude<RowOutcome, 'refused'>
   notices: string[]
   /** What the row changes of a team that is there already. */
   changes: FieldChange[]
-  conflicts: FieldChange[]
+  conflicts: FieldConflict[]
   /** The team in the event; null when the list makes it. */
   teamId: string | null
   /** What the list says of the team, for the next import to compare with; null when an earlier row has said it. */
@@ -90,35 +59,23 @@ type RowAddition = {
   /** Null: there is nothing to do. */
   step: RowStep | null
 }
-type RowProblem = { field: ImportField; message: string }
+type RowProblem = { field: ImportField | CustomKey; message: string }
 
-/** Where something was first named: in a row, or in the event before the import. */
-type Origin = Pick<PlannedRow, 'sheet' | 'line'> | 'event'
-
-type OpenTeam = Omit<PlannedTeam, 'stand' | 'hall'> & {
-  origin: Origin
-  stands: string[]
-  halls: string[]
-  memberCount: number
-  imported: TeamValues | undefined
-  /** The row of the list that has been compared with the team; null before, and for a team that the list creates. */
-  comparedWith: Pick<PlannedRow, 'sheet' | 'line'> | null
-  hasChanged: boolean
-}
-
-/** Gathers rows into teams, one at a time, so that each row is judged by the rows before it. */
+/**
+ * Gathers rows into teams: first all of the list, then one at a time, so that each row is judged by the rows before it and
+ * by all that the list says of its team.
+ */
 export class ImportPlan {
   readonly #event: EventFacts
   /** Null: the event has several teams of this name. */
   readonly #byName = new Map<string, OpenTeam | null>()
-  readonly #byEmail = new Map<string, { team: OpenTeam | undefined; origin: Origin }>()
+  readonly #byEmail = new Map<string, TakenAddress>()
   readonly #byStand = new Map<string, OpenTeam>()
   readonly #matchBy: MatchColumn
-  /** All stands and halls that the list names for a team, in however many rows. */
-  readonly #gathered = new Map<string, Pick<PlannedRow, 'stands' | 'halls' | 'teamTypeId'>>()
+  /** All that the list says of a team, in however many rows. */
+  readonly #gathered = new Map<string, GatheredTeam>()
 
-  /** @param list all rows of the list, those that are imported already as well */
-  constructor(event: EventFacts, list: readonly PlannedRow[], matchBy: MatchColumn = 'teamName') {
+  constructor(event: EventFacts, matchBy: MatchColumn = 'teamName') {
     this.#event = event
     this.#matchBy = matchBy
     const byId = new Map(event.teams.map((team) => [team.id, teamOfEvent(team)]))
@@ -127,19 +84,17 @@ export class ImportPlan {
       this.#byName.set(key, this.#byName.has(key) ? null : team)
       this.#noteStands(team, team.stands, team.halls)
     }
-    for (const { email, teamId } of event.members) {
-      this.#byEmail.set(email, { team: byId.get(teamId ?? ''), origin: 'event' })
+    for (const person of event.members) {
+      const team = byId.get(person.teamId ?? '')
+      this.#byEmail.set(person.email, { team, origin: 'event' })
+      if (team && person.isTeamOwner) team.owner = person
     }
-    for (const row of list) {
-      const key = this.#keyOf(row)
-      const known = this.#gathered.get(key)
-      const { stands = [], halls = [], teamTypeId = null } = known ?? {}
-      this.#gathered.set(key, {
-        stands: withStands(stands, row.stands),
-        halls: withStands(halls, row.halls),
-        teamTypeId: teamTypeId ?? row.teamTypeId,
-      })
-    }
+  }
+
+  /** Notes what a row says of its team: all rows of the list, also those that are imported already, before the first is added. */
+  gather(row: PlannedRow) {
+    const key = this.#keyOf(row)
+    this.#gathered.set(key, gather(this.#gathered.get(key), row))
   }
 
   /** Adds the row to the plan, or says why not and leaves the plan as it was. */
@@ -152,18 +107,34 @@ export class ImportPlan {
     if (known === undefined && row.sheet === 'contacts') {
       return err({ field: 'teamName', message: `Neither the list nor the event has a team “${row.name}”.` })
     }
+    const lacking = known === undefined && row.lacks.find((field) => !this.#gathered.get(key)?.custom[field])
+    if (lacking) return err({ field: lacking, message: this.#lackWords(lacking) })
     const team = known ?? teamOfRow(row)
     const merged = this.#compare(row, team, key)
-    const problem = this.#problemOf(row, team, merged?.open)
+    const contact = this.#judge(row, team, key)
+    const problem = this.#problemOf(row, team, merged?.open) ?? this.#contactProblem(contact, team)
     if (problem !== null) return err(problem)
-    if (merged !== null) team.comparedWith = row
-    if (merged !== null && merged.conflicts.length > 0) {
-      const { changes, conflicts } = merged
+    const conflicts = [
+      ...(merged?.conflicts ?? []),
+      ...(contact.kind === 'conflict' ? [contact.conflict] : []),
+    ]
+    // Until its contact is settled, the row says nothing: the next row of the team is compared.
+    const isUnheard = contact.kind === 'conflict' && contact.conflict.field === 'contact'
+    if (merged !== null && !isUnheard) {
+      team.comparedWith = row
+      team.said = conflicts.length === 0 ? merged.brought : team.imported
+    }
+    if (!isUnheard && (contact.kind === 'conflict' || (contact.kind === 'settled' && contact.isOwnerSaid)))
+      team.isOwnerJudged = true
+    if (contact.kind !== 'settled' || conflicts.length > 0) {
+      const changes = merged?.changes ?? []
       const unsettled = { notices: [], changes, conflicts, brought: null, step: null }
       return ok({ outcome: 'conflict', ...unsettled, teamId: team.existingTeamId })
     }
     this.#byName.set(key, team)
-    return ok(known === undefined ? this.#create(row, team) : this.#addTo(row, team, merged))
+    return ok(
+      known === undefined ? this.#create(row, team, contact) : this.#addTo(row, team, merged, contact),
+    )
   }
 
   /** The name of the team that the row means. */
@@ -186,18 +157,21 @@ export class ImportPlan {
   /** A team of the event with all that the list says of it, once: its first row changes it. */
   #compare(row: PlannedRow, team: OpenTeam, key: string): Compared | null {
     if (team.existingTeamId === null || row.sheet !== 'teams' || team.comparedWith !== null) return null
-    const { stands, halls, teamTypeId } = this.#gathered.get(key) ?? row
-    const here = valuesOfTeam(team)
+    const { stands, halls, teamTypeId, custom } = this.#gathered.get(key) ?? row
+    const here = { ...valuesOfTeam(team), ...this.#textsOf(team, custom) }
     const file = {
       // Spellings of one name are no other name.
       teamName: this.#matchBy === 'teamName' ? '' : row.name,
       teamType: teamTypeId ?? '',
       stand: joined(stands),
       hall: joined(halls),
+      ...custom,
     }
     const merged = mergeTeam(here, file, team.imported, row.choices)
     const { teamName, teamType, stand, hall } = merged.values
-    const brought = {
+    const brought: TeamValues = {
+      ...team.imported,
+      ...custom,
       teamName: row.name,
       teamType: file.teamType || here.teamType,
       stand: file.stand || here.stand,
@@ -208,8 +182,32 @@ export class ImportPlan {
       teamTypeId: teamType || null,
       stands: standsIn(stand),
       halls: standsIn(hall),
+      custom: changedTexts(merged),
     }
     return { ...merged, open, brought }
+  }
+
+  /** What the event says of these custom fields. */
+  #textsOf({ values }: OpenTeam, asked: CustomTexts): CustomTexts {
+    const fields = this.#event.customFields ?? []
+    const texts = fields
+      .filter((field) => customKeyOf(field) in asked)
+      .map((field) => [customKeyOf(field), textOfValue(valueIn(field, values))] as const)
+    return Object.fromEntries(texts)
+  }
+
+  /** As they are stored, by the id of the field. */
+  #valuesOf(texts: CustomTexts): FieldValues {
+    const values = customEntries(texts).flatMap(([key, text]) => {
+      const field = this.#event.customFields?.find(({ id }) => id === fieldIdOf(key))
+      return field === undefined ? [] : [[field.id, storedValue(field, text)] as const]
+    })
+    return Object.fromEntries(values)
+  }
+
+  #lackWords(key: CustomKey): string {
+    const field = this.#event.customFields?.find(({ id }) => id === fieldIdOf(key))
+    return field?.type === 'boolean' ? customFieldMessages.noAnswer : customFieldMessages.noValue
   }
 
   teams(): PlannedTeam[] {
@@ -237,6 +235,12 @@ export class ImportPlan {
       const message = `The team has another type ${place(team.comparedWith ?? team.origin)}.`
       return { field: 'teamType', message }
     }
+    const said = this.#gathered.get(this.#keyOf(row))?.custom ?? {}
+    const contradicted = customEntries(row.custom).find(([key, text]) => (said[key] ?? text) !== text)
+    if (contradicted) {
+      const message = 'Another row of the list gives this team another value.'
+      return { field: contradicted[0], message }
+    }
     const added = team.existingTeamId === null ? row : (merged ?? { stands: [], halls: [] })
     const known = merged ?? team
     if (joined(withStands(known.stands, added.stands)).length > teamLimits.stand) {
@@ -245,71 +249,98 @@ export class ImportPlan {
     if (joined(withStands(known.halls, added.halls)).length > teamLimits.hall) {
       return { field: 'hall', message: 'The team is in too many halls.' }
     }
-    return row.contact === null ? null : this.#contactProblem(row.contact.email, team)
+    return null
   }
 
-  #contactProblem(email: string, team: OpenTeam): RowProblem | null {
-    const taken = this.#byEmail.get(email)
-    if (taken === undefined) {
-      const limit = this.#event.teamMemberLimit
-      if (team.memberCount < limit) return null
-      return { field: 'email', message: teamFullWords(limit) }
-    }
-    if (taken.team === team) return null
-    const owner = taken.team === undefined ? 'someone without a team' : `“${taken.team.name}”`
-    return { field: 'email', message: `This address already belongs to ${owner} ${place(taken.origin)}.` }
+  #judge(row: PlannedRow, team: OpenTeam, key: string): ContactVerdict {
+    const { contact } = row
+    if (contact === null) return nothing
+    return judgeContact({
+      ...{ row: { ...row, contact }, team, taken: this.#byEmail.get(contact.email) },
+      ...{ gathered: this.#gathered.get(key), isMatchedByEmail: this.#matchBy === 'email' },
+    })
   }
 
-  #create(row: PlannedRow, team: OpenTeam): RowAddition {
+  #contactProblem(contact: ContactVerdict, team: OpenTeam): RowProblem | null {
+    if (contact.kind === 'problem') return { field: 'email', message: contact.message }
+    const limit = this.#event.teamMemberLimit
+    const isFull = contact.kind === 'settled' && contact.isInvited && team.memberCount >= limit
+    return isFull ? { field: 'email', message: teamFullWords(limit) } : null
+  }
+
+  #create(row: PlannedRow, team: OpenTeam, contact: SettledContact): RowAddition {
     const sharing = this.#sharedStands(row, team)
     this.#noteStands(team, row.stands, row.halls)
-    const member = this.#invite(row, team)
-    const step = { team: this.#stored(team), changesTeam: true, member }
+    const member = this.#invite(row, team, contact)
+    const customFields = this.#valuesOf(team.custom)
+    const step = { team: this.#stored(team), changesTeam: true, customFields, member, owner: null }
     const created = { changes: [], conflicts: [], teamId: null, brought: valuesOfTeam(team) }
     return { outcome: 'createTeam', notices: sharing, ...created, step }
   }
 
-  #addTo(row: PlannedRow, team: OpenTeam, merged: Compared | null): RowAddition {
+  #addTo(row: PlannedRow, team: OpenTeam, merged: Compared | null, contact: SettledContact): RowAddition {
     const added = team.existingTeamId === null ? this.#gather(row, team) : (merged?.open ?? {})
-    const member = this.#invite(row, team)
-    const changes = merged?.changes ?? []
-    const changesTeam = changes.length > 0 || (merged === null && Object.keys(added).length > 0)
-    const hasChanged = changesTeam || member !== null
+    const member = this.#invite(row, team, contact)
+    const ofTeam = merged?.changes ?? []
+    const changes = [...ofTeam, ...(contact.change ? [contact.change] : [])]
+    const owner = contact.change && row.contact ? row.contact.email : null
+    const changesTeam = ofTeam.length > 0 || (merged === null && Object.keys(added).length > 0)
+    const hasChanged = changesTeam || member !== null || owner !== null
     const notices = [
       ...sameTeamNotice(row, team),
       ...this.#sharedStands(row, team),
       ...(hasChanged ? [] : ['Nothing in this row is new.']),
     ]
     this.#noteStands(team, row.stands, row.halls)
-    Object.assign(team, added)
+    const newTexts = added.custom ?? {}
+    Object.assign(team, added, { custom: { ...team.custom, ...newTexts } })
     team.hasChanged ||= hasChanged
     if (row.sheet === 'teams') team.lines.push(row.line)
-    const isOwn = team.existingTeamId === null && changesTeam
-    const brought = merged?.brought ?? (isOwn ? valuesOfTeam(team) : null)
+    const isOwn = team.existingTeamId === null && hasChanged
+    const brought = isOwn ? valuesOfTeam(team) : this.#broughtBy(row, team, merged, contact)
     const shared = { notices, changes, conflicts: [], teamId: team.existingTeamId, brought }
     if (!hasChanged) return { outcome: 'nothingNew', ...shared, step: null }
-    return { outcome: 'addToTeam', ...shared, step: { team: this.#stored(team), changesTeam, member } }
+    const customFields = this.#valuesOf(newTexts)
+    return {
+      outcome: 'addToTeam',
+      ...shared,
+      step: { team: this.#stored(team), changesTeam, customFields, member, owner },
+    }
+  }
+
+  /** What the row has said of a team of the event: all that the list does, and who is its owner once that is settled. */
+  #broughtBy(row: PlannedRow, team: OpenTeam, merged: Compared | null, contact: SettledContact) {
+    if (contact.isOwnerSaid && team.said && row.contact)
+      team.said = { ...team.said, owner: row.contact.email }
+    return merged === null && !contact.isOwnerSaid ? null : (team.said ?? null)
   }
 
   /** What a later row adds to a team that the list creates; empty when nothing is new. */
   #gather(row: PlannedRow, team: OpenTeam): Partial<MergedTeam> {
     const stands = withStands(team.stands, row.stands)
     const halls = withStands(team.halls, row.halls)
+    const custom = customEntries(row.custom).filter(([key]) => !(key in team.custom))
     const typeIsNew = team.teamTypeId === null && row.teamTypeId !== null
     return {
       ...(stands.length > team.stands.length ? { stands } : {}),
       ...(halls.length > team.halls.length ? { halls } : {}),
+      ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
       ...(typeIsNew ? { teamTypeId: row.teamTypeId } : {}),
     }
   }
 
   /** The row's contact, if it is a new person to invite. */
-  #invite({ contact, sheet, line }: PlannedRow, team: OpenTeam): PlannedMember | null {
-    if (contact === null || this.#byEmail.has(contact.email)) return null
+  #invite(
+    { contact, sheet, line }: PlannedRow,
+    team: OpenTeam,
+    verdict: SettledContact,
+  ): PlannedMember | null {
+    if (contact === null || !verdict.isInvited) return null
     const teamRole = team.memberCount === 0 ? 'owner' : 'member'
     const member: PlannedMember = { ...contact, sheet, line, teamRole }
     team.members.push(member)
     team.memberCount += 1
+    if (teamRole === 'owner') team.owner = contact
     this.#byEmail.set(contact.email, { team, origin: { sheet, line } })
     return member
   }
@@ -331,67 +362,13 @@ export class ImportPlan {
   }
 }
 
-type MergedTeam = Pick<OpenTeam, 'name' | 'teamTypeId' | 'stands' | 'halls'>
 type Compared = Merged & { open: MergedTeam; brought: TeamValues }
 
-function valuesOfTeam(team: OpenTeam): TeamValues {
-  const { name, teamTypeId, stands, halls } = team
-  return { teamName: name, teamType: teamTypeId ?? '', stand: joined(stands), hall: joined(halls) }
-}
-
-function teamOfEvent(team: EventFacts['teams'][number]): OpenTeam {
-  return {
-    existingTeamId: team.id,
-    name: team.name,
-    teamTypeId: team.teamTypeId,
-    origin: 'event',
-    stands: standsIn(team.stand),
-    halls: standsIn(team.hall),
-    memberCount: team.memberCount,
-    imported: team.imported,
-    comparedWith: null,
-    members: [],
-    lines: [],
-    hasChanged: false,
-  }
-}
-
-function teamOfRow({ name, teamTypeId, stands, halls, sheet, line }: PlannedRow): OpenTeam {
-  return {
-    existingTeamId: null,
-    name,
-    teamTypeId,
-    origin: { sheet, line },
-    stands: withStands([], stands),
-    halls: withStands([], halls),
-    memberCount: 0,
-    imported: undefined,
-    comparedWith: null,
-    members: [],
-    lines: [line],
-    hasChanged: true,
-  }
-}
-
-function sameTeamNotice(row: PlannedRow, team: OpenTeam): string[] {
-  const earlier = team.comparedWith ?? team.origin
-  if (row.sheet === 'contacts' || earlier === 'event' || earlier === row) return []
-  const spelling = row.name === team.name ? '' : `, spelled “${team.name}”`
-  return [`The same team is ${place(earlier)}${spelling}; its stands are combined.`]
-}
-
-function place(origin: Origin): string {
-  if (origin === 'event') return 'in the event'
-  return `in line ${origin.line}${origin.sheet === 'contacts' ? ' of the contacts' : ''}`
-}
-
-/** Each hall numbers its stands afresh. */
-function standKey(stand: string, halls: readonly string[]): string {
-  return JSON.stringify([stand, ...halls]).toLowerCase()
-}
-
-function joined(stands: readonly string[]): string {
-  return stands.join(', ')
+/** What the list changes of custom fields. */
+function changedTexts({ changes }: Merged): CustomTexts {
+  return Object.fromEntries(
+    changes.flatMap(({ field, file }) => (field !== 'owner' && isCustomKey(field) ? [[field, file]] : [])),
+  )
 }
 
 export function teamFullWords(limit: number): string {

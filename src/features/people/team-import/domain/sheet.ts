@@ -4,7 +4,7 @@ import { formatFileSize } from '#kit/text/file-size.ts'
 export const importLimits = {
   /** A list of 10,000 rows with embedded logos is smaller; a larger file is the wrong one. */
   fileBytes: 20_000_000,
-  /** Three times the teams of the largest planned event; a list is checked in memory as a whole. */
+  /** Three times the teams of the largest planned event; a file is read in memory as a whole. */
   rows: 10_000,
   /** Ten for each row, with what is empty or continues a cell; more is not a list, and fills the memory. */
   lines: 100_000,

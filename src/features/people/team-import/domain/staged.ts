@@ -1,7 +1,7 @@
 import type { ImportCheckRecord } from './check-record.ts'
 import type { ImportRow, RowCheck } from './check-rows.ts'
-import type { FieldChange } from './merging.ts'
-import type { RowOutcome } from './plan.ts'
+import type { FieldChange, FieldConflict } from './merging.ts'
+import type { RowOutcome } from './planned.ts'
 import { cellText, type SheetRow } from './sheet.ts'
 
 /** What importing a row does, as people read it. */
@@ -20,7 +20,7 @@ export type StagedCheck = {
   problems: RowCheck['problems']
   notices: string[]
   changes: FieldChange[]
-  conflicts: FieldChange[]
+  conflicts: FieldConflict[]
   /** Whom the row invites; empty when it invites nobody. */
   invites: string
   record: ImportCheckRecord

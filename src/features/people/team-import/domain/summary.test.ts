@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { checkRows } from './check-rows.ts'
 import { guessMapping } from './columns.ts'
-import type { EventFacts } from './plan.ts'
+import type { EventFacts } from './planned.ts'
 import { readSheet } from './sheet.ts'
 import { describeDryRun, describeMapping } from './summary.ts'
 
 const event: EventFacts = {
   teamTypes: [],
   teams: [{ id: 'barco', name: 'BARCO', stand: 'D20', hall: '', teamTypeId: null, memberCount: 0 }],
-  members: [],
+  members: [{ email: 'sam@example.com', firstName: 'Sam', surname: 'Orr', teamId: null, isTeamOwner: false }],
   teamMemberLimit: 15,
   defaultTeamTypeId: null,
 }
@@ -33,13 +33,15 @@ describe('describeDryRun', () => {
       ['company', 'first name', 'surname', 'email'],
       ['Barco', 'Ana', 'Lee', 'ana@example.com'],
       ['Barko', 'Eve', 'Ray', 'eve@example.com'],
+      ['Barco', 'Sam', 'Orr', 'sam@example.com'],
     )
     expect(describeDryRun(checkRows({ teams, contacts }, event))).toEqual([
-      'Rows checked               7',
+      'Rows checked               8',
       'Teams to create            1',
       'Teams to add to            1',
       'People to invite           1',
       'Rows with nothing new      1',
+      'Rows with a conflict       1',
       'Rows with a problem        3',
       '',
       'Problems: these rows will not be imported:',
@@ -47,13 +49,16 @@ describe('describeDryRun', () => {
       '  Line 6: Enter a name.',
       '  Line 3 of the contacts, “Barko”: Neither the list nor the event has a team “Barko”.',
       '',
+      'Conflicts: these rows will not be imported:',
+      '  Line 4 of the contacts, “Barco”: This address already belongs to someone without a team in the event.',
+      '',
       'Notes:',
       '  Line 4, “AHUJA RADIOS”: The same team is in line 3; its stands are combined.',
     ])
   })
 
   it('is short when all is well', () => {
-    expect(describeDryRun(checkRows({ teams: list(['name'], ['BENQ']) }, event))).toHaveLength(6)
+    expect(describeDryRun(checkRows({ teams: list(['name'], ['BENQ']) }, event))).toHaveLength(7)
   })
 })
 

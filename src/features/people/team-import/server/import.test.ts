@@ -175,8 +175,9 @@ describe('importLists', () => {
     await makeTeamType(scope, 'Space only')
     const teamId = await makeTeam(scope, { name: 'Epson' })
     await makeMember(scope, { teamId, isTeamOwner: true, email: 'owner.epson@example.com' })
-    const teams = list(withContact, ['EPSON', 'K02', '', 'Space only', 'Eve', 'Ray', 'eve.epson@example.com'])
-    expect(failuresOf(await run(scope, { teams }))).toEqual([])
+    const teams = list(withContact, ['EPSON', 'K02', '', 'Space only', '', '', ''])
+    const contacts = list(contactHeaders, ['Epson', 'Eve', 'Ray', 'eve.epson@example.com'])
+    expect(failuresOf(await run(scope, { teams, contacts }))).toEqual([])
     expect(await teamsIn(scope)).toEqual(['Epson | K02 |  | Space only'])
     expect(await peopleIn(scope)).toEqual([
       'eve.epson@example.com | Epson | member | user',

@@ -1,10 +1,13 @@
 import type { EmailStatus } from '#features/event/emails/domain/email-status.ts'
 import type { LongWork } from '#features/event/long-work/contract.ts'
+import type { CustomFieldChoice } from '#features/people/custom-fields/contract.ts'
 import type { ImportRow, TeamImport } from '../contract.ts'
 import { withFailed } from '../domain/check-record.ts'
 import { importFields, isSureGuess } from '../domain/columns.ts'
-import type { FieldChange } from '../domain/merging.ts'
+import { customKeyOf } from '../domain/field-keys.ts'
+import type { FieldChange, FieldConflict } from '../domain/merging.ts'
 import type { StagedCheck } from '../domain/staged.ts'
+import { type UnknownType, unknownTypes } from '../domain/unknown-types.ts'
 import type { countRows, ImportRecord } from './queries/staged.ts'
 
 type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'> & {
@@ -18,7 +21,7 @@ type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'>
 export function presentRow(row: ListedRow, typeNames: ReadonlyMap<string, string>): ImportRow {
   const { id, line, outcome, state, teamId, importedAt } = row
   const { values, problems, notices, changes, conflicts, invites, record } = row.check ?? unchecked
-  const named = (change: FieldChange) =>
+  const named = <Change extends FieldChange | FieldConflict>(change: Change): Change =>
     change.field === 'teamType'
       ? { ...change, here: typeNames.get(change.here) ?? '', file: typeNames.get(change.file) ?? '' }
       : change
@@ -49,6 +52,9 @@ type Presented = {
   current: ImportRecord
   samples: ReadonlyMap<string, string>
   counted: Awaited<ReturnType<typeof countRows>>
+  /** Team types with which rows have a problem. */
+  namedTypes: readonly UnknownType[]
+  customFields: readonly CustomFieldChoice[]
   teamsLeft: number
   teamTypes: readonly { name: string }[]
   work: LongWork | undefined
@@ -58,21 +64,29 @@ export function presentImport({
   current,
   samples,
   counted,
+  namedTypes,
+  customFields,
   teamsLeft,
   teamTypes,
   work,
 }: Presented): TeamImport {
   const { id, fileName, format, headers, mapping, matchBy } = current
   const fieldOf = (header: string) => importFields.find((field) => mapping[field] === header) ?? null
+  const customOf = (header: string) => {
+    const field = customFields.find(({ id }) => mapping.customFields[id] === header)
+    return field ? customKeyOf(field) : null
+  }
   return {
     ...{ id, fileName, format, mapping, matchBy, teamsLeft },
     columns: headers.map((header) => {
       const field = fieldOf(header)
       const isUncertain = field !== null && !current.isMappingChosen && !isSureGuess(header, field)
-      return { header, sample: samples.get(header) ?? '', field, isUncertain }
+      return { header, sample: samples.get(header) ?? '', field: field ?? customOf(header), isUncertain }
     }),
+    customFields: [...customFields],
     counts: countsOf(counted),
     teamTypes: teamTypes.map(({ name }) => name),
+    unknownTypes: unknownTypes(namedTypes, teamTypes),
     work: work ?? null,
   }
 }

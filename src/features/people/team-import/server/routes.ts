@@ -1,4 +1,7 @@
 import { shownWork } from '#features/event/long-work/server/queries.ts'
+import { customFieldMessages } from '#features/people/custom-fields/domain/messages.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
+import { teamTypeMessages } from '#features/people/team-types/domain/messages.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -8,6 +11,8 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { teamImportContract } from '../contract.ts'
 import { importMessages } from '../domain/check-record.ts'
 import { importRowColumns } from '../domain/export-columns.ts'
+import { createFieldOfColumn, type NewFieldRefusal } from './commands/new-fields.ts'
+import { createNamedType, type NewTypeRefusal } from './commands/new-types.ts'
 import {
   type ChangeRefusal,
   type CorrectRefusal,
@@ -20,20 +25,29 @@ import {
   updateRow,
 } from './commands/staging.ts'
 import { presentImport, presentRow } from './present.ts'
-import { countRows, currentImport, importRowSource, samplesOf, teamsNotNamed } from './queries/staged.ts'
+import {
+  countRows,
+  currentImport,
+  importRowSource,
+  samplesOf,
+  teamsNotNamed,
+  typesWithProblem,
+} from './queries/staged.ts'
 
 export const teamImportRoutes = {
   get: route(teamImportContract.get, async ({ scope }) => {
     const current = await currentImport(scope)
     if (!current) return null
-    const [samples, counted, teamsLeft, teamTypes, work] = await Promise.all([
+    const [samples, counted, namedTypes, customFields, teamsLeft, teamTypes, work] = await Promise.all([
       samplesOf(scope, current.id),
       countRows(scope, current.id),
+      typesWithProblem(scope, current.id),
+      customFieldChoices(scope),
       teamsNotNamed(scope, current.id),
       listTeamTypes(scope),
       current.workId === null ? undefined : shownWork(scope, current.workId),
     ])
-    return presentImport({ current, samples, counted, teamsLeft, teamTypes, work })
+    return presentImport({ current, samples, counted, namedTypes, customFields, teamsLeft, teamTypes, work })
   }),
 
   listRows: route(teamImportContract.listRows, async ({ scope, input }) => {
@@ -56,6 +70,14 @@ export const teamImportRoutes = {
     return { id: accepted(await updateRow(scope, actor, { rowId, values, choices }), correctAnswers) }
   }),
 
+  createCustomField: route(teamImportContract.createCustomField, async ({ scope, actor, input }) => ({
+    id: accepted(await createFieldOfColumn(scope, actor, input), newFieldAnswers),
+  })),
+
+  createTeamType: route(teamImportContract.createTeamType, async ({ scope, actor, input }) => ({
+    id: accepted(await createNamedType(scope, actor, input), newTypeAnswers),
+  })),
+
   remove: route(teamImportContract.remove, async ({ scope, actor }) => ({
     id: accepted(await removeImport(scope, actor), listAnswers),
   })),
@@ -69,10 +91,15 @@ export const teamImportExport = listExport(
   'team-import',
   teamImportContract.listRows,
   async ({ scope, input }) => {
-    const types = await typeNames(scope)
+    const [types, fields, current] = await Promise.all([
+      typeNames(scope),
+      customFieldChoices(scope),
+      currentImport(scope),
+    ])
+    const read = current?.mapping.customFields ?? {}
     return {
       title: 'import rows',
-      columns: importRowColumns,
+      columns: importRowColumns(fields.filter(({ id }) => id in read)),
       rows: mapRows(readAll(scope, importRowSource, input), (row) => presentRow(row, types)),
     }
   },
@@ -95,6 +122,17 @@ const stageAnswers: RefusalAnswers<StageRefusal> = {
 const changeAnswers: RefusalAnswers<ChangeRefusal> = {
   ...listAnswers,
   badMapping: { status: 'invalid', field: 'mapping', message: ({ message }) => message },
+}
+
+const newFieldAnswers: RefusalAnswers<NewFieldRefusal> = {
+  ...changeAnswers,
+  labelTaken: { status: 'invalid', field: 'header', message: customFieldMessages.labelTaken },
+  tooManyFields: { status: 'conflict', message: customFieldMessages.tooMany },
+}
+
+const newTypeAnswers: RefusalAnswers<NewTypeRefusal> = {
+  ...listAnswers,
+  tooManyTypes: { status: 'conflict', message: teamTypeMessages.tooMany },
 }
 
 const correctAnswers: RefusalAnswers<CorrectRefusal> = {

@@ -62,7 +62,7 @@ describe('a list that is staged', () => {
       [{ field: 'teamName', message: 'Enter a name.' }],
     ])
     expect((await rows('outcome=conflict'))[0]?.conflicts).toEqual([
-      { field: 'stand', here: 'C16', file: 'C17' },
+      { field: 'stand', here: 'C16', file: 'C17', choices: ['keep', 'use'] },
     ])
     expect(await teamsIn()).toEqual(['Elsewhere |  | ', 'Ferryman | C16 | '])
     expect(await outboxOf(scope)).toEqual([])
@@ -230,8 +230,7 @@ describe('an import that is interrupted', () => {
     await inEvent(scope, ({ tx }) =>
       tx.update(longWorks).set({ leaseId, leasedUntil: sql`now() + interval '1 minute'` }),
     )
-    let turns = 0
-    await continueImport(scope, { workId: work.id, leaseId }, () => turns++ === 1)
+    await continueImport(scope, { workId: work.id, leaseId }, () => true)
     return { workId: work.id, leaseId, turn: work.turn ?? 0 }
   }
   const expire = () =>
@@ -292,5 +291,27 @@ describe('an import that is interrupted', () => {
     const moderator = await signedIn(server, scope, { level: 'moderator' })
     const { id = '' } = (await running()) ?? {}
     expect((await moderator.api(`/admin/long-work/${id}/cancellation`, { body: {} })).status).toBe(403)
+  })
+
+  it('offers the team types that rows name in vain, and lets all of these rows in once one is created', async () => {
+    await makeTeamType(scope, 'Shell scheme')
+    await drop(
+      'Abbot,Island,A22,,,,',
+      'Brook,ISLAND,A23,,,,',
+      'Cliff,Pod,A24,,,,',
+      'Dale,Shell scheme,A25,,Ros,Peake,ros@broken',
+    )
+    expect((await list()).unknownTypes).toEqual([
+      { name: 'Island', rows: 2 },
+      { name: 'Pod', rows: 1 },
+    ])
+    const added = await api('/admin/team-import/team-types', { body: { name: 'Island' } })
+    expect(added.status).toBe(200)
+    expect((await list()).unknownTypes).toEqual([{ name: 'Pod', rows: 1 }])
+    expect((await list()).teamTypes).toEqual(['Island', 'Shell scheme'])
+    expect(outcomes(await rows())).toEqual(['4 problem', '5 problem', '2 new', '3 new'])
+    // Somebody else has pressed it too: the type is there, which is what both wanted.
+    expect((await api('/admin/team-import/team-types', { body: { name: 'Island' } })).status).toBe(200)
+    expect((await list()).teamTypes).toEqual(['Island', 'Shell scheme'])
   })
 })

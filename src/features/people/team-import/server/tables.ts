@@ -3,7 +3,7 @@ import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 import type { ColumnMapping } from '../domain/columns.ts'
 import type { Choices, TeamValues } from '../domain/merging.ts'
-import type { MatchColumn } from '../domain/plan.ts'
+import type { MatchColumn } from '../domain/planned.ts'
 import type { RowState, StagedCells, StagedCheck, StagedOutcome } from '../domain/staged.ts'
 
 /** A list that was dropped on the screen; the newest of an event is the one that its screen shows. */

@@ -4,16 +4,16 @@ import { isToEnd, recordProgress } from '#features/event/long-work/server/comman
 import type { Lease } from '#features/event/long-work/server/ports.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import { hasFailed } from '../../domain/check-record.ts'
 import type { RowCheck } from '../../domain/check-rows.ts'
 import { stagedCheckOf } from '../../domain/staged.ts'
 import { teamImportTopic } from '../../domain/topic.ts'
-import { importOfWork, rowsToCheck, type StagedRow } from '../queries/staged.ts'
+import { type ImportRecord, importOfWork, type StagedRow } from '../queries/staged.ts'
 import { teamImportRows } from '../tables.ts'
 import { rowsAtOnce } from './batches.ts'
+import { checkedRows, writeChecks } from './checking.ts'
 import { type ImportedRow, importRows, type RowToImport, rememberBrought } from './import-rows.ts'
-import { checksOf, writeChecks } from './staging.ts'
 
 /**
  * Goes on with the import of the staged rows. Each row is imported, marked and counted in one transaction, so that it
@@ -26,18 +26,31 @@ export async function continueImport(
 ): Promise<'more' | 'done'> {
   const appUrl = await appUrlOfEvent(scope)
   while (!(await isToEnd(scope, lease))) {
-    const found = await inEvent(scope, async (event) => {
-      const current = await importOfWork(event, lease.workId)
-      return current && { current, rows: await rowsToCheck(event, current.id) }
-    })
-    if (found === undefined) return 'done'
-    const { current, rows } = found
-    const ready = readyRows(rows, await checksOf(scope, current, rows))
-    if (ready.length === 0) return 'done'
+    const current = await importOfWork(scope, lease.workId)
+    if (current === undefined) return 'done'
     const author = { memberId: current.updatedBy }
     const importing = { author, appUrl, teamIds: new Map<string, string>() }
-    const outcome = await importUntilFailure(scope, lease, ready, importing, isOver)
+    const outcome = await importReady(scope, lease, current, importing, isOver)
     if (outcome !== 'failed') return outcome
+  }
+  return 'done'
+}
+
+/** @returns `failed` when a row has failed: those after it may rely on it, and are checked again */
+async function importReady(
+  scope: EventScope,
+  lease: Lease,
+  current: ImportRecord,
+  importing: Importing,
+  isOver: () => boolean,
+): Promise<'more' | 'done' | 'failed'> {
+  for await (const { rows, checks } of checkedRows(scope, current)) {
+    for (const batch of rowsAtOnce(readyRows(rows, checks))) {
+      const outcome = await importBatch(scope, lease, batch, importing)
+      if (outcome !== 'passed') return outcome
+      // After a batch, so that a turn always comes further, however long the check has taken.
+      if (isOver()) return 'more'
+    }
   }
   return 'done'
 }
@@ -55,31 +68,26 @@ function readyRows(rows: readonly StagedRow[], checks: readonly RowCheck[]): Rea
 
 type Importing = Omit<Parameters<typeof importRows>[2], 'record'>
 
-/** @returns `failed` when a row has failed: those after it may rely on it, and are checked again */
-async function importUntilFailure(
+/** @returns `done` when somebody has cancelled the import */
+async function importBatch(
   scope: EventScope,
   lease: Lease,
-  ready: readonly ReadyRow[],
+  batch: readonly ReadyRow[],
   importing: Importing,
-  isOver: () => boolean,
-): Promise<'more' | 'done' | 'failed'> {
-  for (const batch of rowsAtOnce(ready)) {
-    if (isOver()) return 'more'
-    const cancel = { isAsked: false }
-    const imported = await importRows(scope, batch, {
-      ...importing,
-      record: async (event, outcomes) => {
-        await writeOutcomes(event, batch, outcomes)
-        const progress = progressOf(outcomes)
-        const { isCancelAsked } = await recordProgress(event, lease, progress)
-        cancel.isAsked = isCancelAsked
-        announce(event, [teamImportTopic], organisers)
-      },
-    })
-    if (cancel.isAsked) return 'done'
-    if (imported.length < batch.length || imported.some(({ row }) => hasFailed(row.record))) return 'failed'
-  }
-  return 'done'
+): Promise<'passed' | 'done' | 'failed'> {
+  const cancel = { isAsked: false }
+  const imported = await importRows(scope, batch, {
+    ...importing,
+    record: async (event, outcomes) => {
+      await writeOutcomes(event, batch, outcomes)
+      const { isCancelAsked } = await recordProgress(event, lease, progressOf(outcomes))
+      cancel.isAsked = isCancelAsked
+      announce(event, [teamImportTopic], organisers)
+    },
+  })
+  if (cancel.isAsked) return 'done'
+  const hasFailure = imported.length < batch.length || imported.some(({ row }) => hasFailed(row.record))
+  return hasFailure ? 'failed' : 'passed'
 }
 
 function progressOf(outcomes: readonly ImportedRow[]) {
@@ -117,11 +125,11 @@ async function writeOutcomes(
 export async function concludeImport(event: EventTransaction, workId: string) {
   const current = await importOfWork(event, workId)
   if (!current) return
-  const rows = await rowsToCheck(event, current.id)
-  const checks = await checksOf(event, current, rows)
-  await writeChecks(event, rows, checks)
-  await rememberBrought(
-    event,
-    checks.filter(({ outcome }) => outcome === 'nothingNew'),
-  )
+  for await (const { rows, checks } of checkedRows(event, current)) {
+    await writeChecks(event, rows, checks)
+    await rememberBrought(
+      event,
+      checks.filter(({ outcome }) => outcome === 'nothingNew'),
+    )
+  }
 }

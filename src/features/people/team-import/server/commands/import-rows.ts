@@ -5,8 +5,15 @@ import { WorkTakenOver } from '#features/event/long-work/server/commands.ts'
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { findOrCreateAccountsIn } from '#features/people/accounts/server/commands.ts'
 import { mailInvitations, waysInFor } from '#features/people/auth/server/commands/mails.ts'
+import { updateValuesOfTeam } from '#features/people/custom-fields/server/commands.ts'
+import { memberRefusals } from '#features/people/members/domain/messages.ts'
 import { addMembers } from '#features/people/members/server/commands/parts.ts'
-import { countMembersByTeam } from '#features/people/members/server/queries.ts'
+import { makeOwner } from '#features/people/members/server/commands/teams.ts'
+import {
+  countMembersByTeam,
+  membersOfTeam,
+  peopleForChange,
+} from '#features/people/members/server/queries.ts'
 import { teamMessages } from '#features/people/teams/domain/messages.ts'
 import { createTeams, type TeamUpdateRefusal, updateTeam } from '#features/people/teams/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -23,7 +30,8 @@ import {
 } from '../../domain/check-record.ts'
 import type { RowCheck } from '../../domain/check-rows.ts'
 import { teamNameKey } from '../../domain/names.ts'
-import { type RowStep, teamFullWords } from '../../domain/plan.ts'
+import { teamFullWords } from '../../domain/plan.ts'
+import type { RowStep } from '../../domain/planned.ts'
 import { hasAnyPart } from '../queries/event-facts.ts'
 import { teamImportMarks } from '../tables.ts'
 
@@ -136,6 +144,7 @@ function writeRows(
           author,
           invited.map(({ part, member: { firstName, surname } }) => ({ ...part, firstName, surname })),
         )
+        await changeOwners(event, author, placed)
         reached.passed.push('userCreation')
         const mailIds = await mailInvitations(
           event,
@@ -221,21 +230,49 @@ async function saveTeams(event: EventTransaction, author: Author, placed: readon
     author,
     created.map(({ row, teamId }) => {
       const { name, stand, hall, teamTypeId } = row.step.team
-      return { id: teamId, name, stand, hall, teamTypeId }
+      return { id: teamId, name, stand, hall, teamTypeId, customFields: row.step.customFields }
     }),
   )
   for (const { row, teamId, isNew } of placed) {
     if (isNew || !row.step.changesTeam) continue
     const { name, stand, hall, teamTypeId } = row.step.team
+    await saveValues(event, author, { teamId, values: row.step.customFields })
     const updated = await updateTeam(event, author, { teamId, name, stand, hall, teamTypeId })
     if (!updated.ok) throw new RowRefusal(updateRefusals[updated.error])
   }
+}
+
+/** Before the team itself is written: in the order of all that changes values, so that nobody waits for each other. */
+async function saveValues(
+  event: EventTransaction,
+  author: Author,
+  change: { teamId: string; values: RowStep['customFields'] },
+) {
+  if (Object.keys(change.values).length === 0) return
+  const updated = await updateValuesOfTeam(event, author, change)
+  if (updated.ok) return
+  const isTeamGone = updated.error === 'teamNotFound'
+  throw new RowRefusal(isTeamGone ? updateRefusals.notFound : 'A custom field was deleted meanwhile.')
 }
 
 const updateRefusals: Record<TeamUpdateRefusal, string> = {
   notFound: 'The team is no longer in the event.',
   unknownTeamType: teamMessages.unknownTeamType,
   organiserTeam: teamMessages.organiserTeam,
+}
+
+/** Of the teams for which somebody has chosen the owner that the list names; they are members by now. */
+async function changeOwners(event: EventTransaction, author: Author, placed: readonly PlacedRow[]) {
+  for (const { row, teamId } of placed) {
+    const { owner } = row.step
+    if (owner === null) continue
+    const known = (await membersOfTeam(event, teamId)).find(({ email }) => email === owner)
+    const [person] = known ? await peopleForChange(event, [known.id]) : []
+    if (!person || person.teamId !== teamId) throw new RowRefusal('The new owner is no longer in the team.')
+    if (person.isStaff) throw new RowRefusal(memberRefusals.aboveOwn)
+    if (person.disabledAt !== null) throw new RowRefusal(memberRefusals.isDisabled)
+    await makeOwner(event, author, person)
+  }
 }
 
 function failedRow(row: RowToImport, { passed, hasAccounts }: Reached, error: unknown): RowCheck {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beginWork } from '#features/event/long-work/server/commands.ts'
 import { workById } from '#features/event/long-work/server/queries.ts'
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -9,16 +10,16 @@ import { organisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import { checkRows, type RowCheck } from '../../domain/check-rows.ts'
 import { type ColumnMapping, checkMapping, guessMapping, type ImportField } from '../../domain/columns.ts'
-import type { Choices } from '../../domain/merging.ts'
-import type { MatchColumn } from '../../domain/plan.ts'
-import { rowToCheck, stagedCells, stagedCheckOf, stagedOutcomeOf } from '../../domain/staged.ts'
+import { type CustomKey, fieldIdOf, isCustomKey } from '../../domain/field-keys.ts'
+import { type Choice, type Choices, choicesAfter, chosen } from '../../domain/merging.ts'
+import type { MatchColumn } from '../../domain/planned.ts'
+import { stagedCells } from '../../domain/staged.ts'
 import { teamImportTopic } from '../../domain/topic.ts'
-import { eventFacts } from '../queries/event-facts.ts'
 import { readList } from '../queries/read-list.ts'
-import { currentImport, type ImportRecord, rowsToCheck, type StagedRow } from '../queries/staged.ts'
+import { currentImport, type ImportRecord } from '../queries/staged.ts'
 import { teamImportRows, teamImports } from '../tables.ts'
+import { checkImport } from './checking.ts'
 
 /** Rows in one statement; more parameters than PostgreSQL takes would need ten times as many. */
 const ROWS_PER_STATEMENT = 1_000
@@ -34,7 +35,7 @@ export async function createImport(
   const list = await readList(bytes)
   if (!list.ok) return err({ code: 'unreadable', message: list.error })
   const { sheet, format } = list.value
-  const mapping = guessMapping(sheet.headers)
+  const mapping = guessMapping(sheet.headers, await customFieldChoices(scope))
   const importId = newId()
   const staged = await inEvent(scope, async (event) => {
     const former = await lockCurrent(event)
@@ -102,8 +103,9 @@ export async function updateImport(
 type RowCorrection = {
   rowId: string
   /** New values of fields that a column is read for. */
-  values?: Partial<Record<ImportField, string>>
-  choices?: Choices
+  values?: Partial<Record<ImportField | CustomKey, string>>
+  /** Null takes a choice back. */
+  choices?: { [Field in keyof Choices]?: Choice | null }
 }
 
 export type CorrectRefusal = 'noImport' | 'importRunning' | 'noSuchRow' | 'isImported' | 'noColumn'
@@ -124,14 +126,19 @@ export async function updateRow(
     if (row.state === 'imported') return err('isImported' as const)
     const cells = { ...row.cells }
     for (const [field, value] of Object.entries(values)) {
-      const header = current.mapping[field as ImportField]
-      if (header === null) return err('noColumn' as const)
-      cells[header] = value
+      const header = isCustomKey(field)
+        ? current.mapping.customFields[fieldIdOf(field)]
+        : current.mapping[field as ImportField]
+      if (header === null || header === undefined) return err('noColumn' as const)
+      cells[header] = value ?? ''
     }
     // Cells too many are left out once a person has looked at the row.
     await event.tx
       .update(teamImportRows)
-      .set({ cells, fault: null, choices: { ...row.choices, ...choices }, state: 'waiting' })
+      .set({
+        ...{ cells, fault: null, state: 'waiting' },
+        choices: chosen({ ...choicesAfter(row.choices, Object.keys(values)), ...choices }),
+      })
       .where(which)
     const changed = { line: row.line, fields: [...Object.keys(values), ...Object.keys(choices)] }
     await recordAudit(event, {
@@ -167,14 +174,11 @@ export async function startImport(scope: EventScope, actor: Actor): Promise<Resu
   await checkImport(scope)
   return changing(scope, async (event, current) => {
     const { tx, eventId } = event
-    const ready = await tx
-      .select({ id: teamImportRows.id })
-      .from(teamImportRows)
-      .where(and(ofImport(eventId, current.id), isReady))
-    if (ready.length === 0) return err('nothingToImport' as const)
+    const ready = await tx.$count(teamImportRows, and(ofImport(eventId, current.id), isReady))
+    if (ready === 0) return err('nothingToImport' as const)
     const { fileName: title } = current
     const startedBy = `${actor.firstName} ${actor.surname}`.trim()
-    const begun = await beginWork(event, actor, { kind: 'teamImport', title, total: ready.length, startedBy })
+    const begun = await beginWork(event, actor, { kind: 'teamImport', title, total: ready, startedBy })
     if (!begun.ok) return err('importRunning' as const)
     await tx
       .update(teamImports)
@@ -182,7 +186,7 @@ export async function startImport(scope: EventScope, actor: Actor): Promise<Resu
       .where(and(eq(teamImports.eventId, eventId), eq(teamImports.id, current.id)))
     await recordAudit(event, {
       ...{ memberId: actor.memberId, action: 'teamImport.start', subjectId: current.id },
-      after: { fileName: title, rows: ready.length },
+      after: { fileName: title, rows: ready },
     })
     return ok(current.id)
   })
@@ -195,7 +199,7 @@ const ofImport = (eventId: string, importId: string) =>
 const isReady = and(inArray(teamImportRows.outcome, ['new', 'update']), eq(teamImportRows.state, 'waiting'))
 
 /** Works on the current list, one change after the other, and never while it is being imported. */
-function changing<T, R>(
+export function changing<T, R>(
   scope: EventScope,
   change: (event: EventTransaction, current: ImportRecord) => Promise<Result<T, R>>,
 ): Promise<Result<T, R | 'noImport' | 'importRunning'>> {
@@ -216,54 +220,4 @@ async function lockCurrent(event: EventTransaction): Promise<ImportRecord | unde
 
 async function isRunning(event: EventTransaction, { workId }: ImportRecord): Promise<boolean> {
   return workId !== null && (await workById(event, workId))?.state === 'running'
-}
-
-/**
- * Checks every row of the current list against the event as it is now, and writes the checks that are different: of a
- * corrected row, most often one. One check after the other.
- */
-async function checkImport(scope: EventScope): Promise<void> {
-  await inEvent(scope, async (event) => {
-    await takeTurn(event, 'team-import-check')
-    const current = await currentImport(event)
-    if (!current) return
-    const rows = await rowsToCheck(event, current.id)
-    await writeChecks(event, rows, await checksOf(event, current, rows))
-    announce(event, [teamImportTopic], organisers)
-  })
-}
-
-/** The checks of the rows that are not imported yet. */
-export async function checksOf(
-  scope: EventScope,
-  { mapping, matchBy }: Pick<ImportRecord, 'mapping' | 'matchBy'>,
-  rows: readonly StagedRow[],
-): Promise<RowCheck[]> {
-  const facts = await eventFacts(scope, null)
-  return checkRows({ teams: { rows: rows.map(rowToCheck), mapping }, matchBy }, facts).rows
-}
-
-export async function writeChecks(
-  { tx, eventId }: EventTransaction,
-  rows: readonly StagedRow[],
-  checks: readonly RowCheck[],
-) {
-  const byLine = new Map(checks.map((check) => [check.line, check]))
-  const changed = rows.flatMap((row) => {
-    const check = byLine.get(row.line)
-    // What became of a failed row stays until somebody corrects it.
-    if (check === undefined || row.state !== 'waiting') return []
-    const [outcome, kept] = [stagedOutcomeOf(check), stagedCheckOf(check)]
-    if (row.outcome === outcome && JSON.stringify(row.check) === JSON.stringify(kept)) return []
-    const { teamName, email } = check.values
-    return [{ id: row.id, outcome, check: kept, team_name: teamName, email }]
-  })
-  for (let start = 0; start < changed.length; start += ROWS_PER_STATEMENT) {
-    const part = JSON.stringify(changed.slice(start, start + ROWS_PER_STATEMENT))
-    await tx.execute(sql`
-      update ${teamImportRows} as r
-      set outcome = c.outcome, "check" = c."check", team_name = c.team_name, email = c.email
-      from json_to_recordset(${part}::json) as c(id text, outcome text, "check" json, team_name text, email text)
-      where r.event_id = ${eventId} and r.id = c.id`)
-  }
 }

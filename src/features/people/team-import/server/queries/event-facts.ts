@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { allCustomFields } from '#features/people/custom-fields/server/queries.ts'
 import { countMembersByTeam, listMembers } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { mergedFields } from '../../domain/merging.ts'
-import type { EventFacts } from '../../domain/plan.ts'
+import { broughtKey } from '../../contract.ts'
+import type { EventFacts } from '../../domain/planned.ts'
 import { teamImportMarks } from '../tables.ts'
 
 /** The event's current data, to check a list against; a constant number of statements. */
@@ -17,6 +18,10 @@ export function eventFacts(scope: EventScope, defaultTeamTypeId: string | null):
     const { variables } = await allSettings(event)
     return {
       teamTypes: await listTeamTypes(event),
+      customFields: (await allCustomFields(event)).map(({ id, label, type, isRequired, defaultValue }) => ({
+        ...{ id, label, type, isRequired },
+        hasDefault: defaultValue !== '',
+      })),
       teams: await teamsOfEvent(event),
       members: await listMembers(event),
       teamMemberLimit: variables.teamMemberLimit,
@@ -36,7 +41,7 @@ export async function hasAnyPart(event: EventTransaction, accountIds: readonly s
   return found !== undefined
 }
 
-const teamValues = z.record(z.enum(mergedFields), z.string())
+const teamValues = z.record(broughtKey, z.string())
 
 async function teamsOfEvent(event: EventTransaction) {
   const counts = await countMembersByTeam(event)

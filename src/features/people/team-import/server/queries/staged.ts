@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emails } from '#features/event/emails/server/tables.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
@@ -47,10 +47,24 @@ function readable(scope: EventScope, found: ImportRecord | undefined): ImportRec
   return read && { ...found, ...read }
 }
 
-export type StagedRow = Awaited<ReturnType<typeof rowsToCheck>>[number]
+/** Rows that are in memory at a time. Larger parts save hardly a statement; smaller ones let others come in between. */
+const ROWS_AT_A_TIME = 500
 
-/** All rows of a list: those that are imported still say what it knows of their teams. */
-export async function rowsToCheck(scope: EventScope, importId: string) {
+export type StagedRow = Awaited<ReturnType<typeof rowsAfter>>[number]
+
+/** The rows of a list in order, in parts: those that are imported still say what it knows of their teams. */
+export async function* stagedRows(scope: EventScope, importId: string): AsyncGenerator<StagedRow[]> {
+  for (let line = 0; ; ) {
+    const rows = await rowsAfter(scope, { importId, line })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    if (rows.length < ROWS_AT_A_TIME) return
+    line = last.line
+  }
+}
+
+async function rowsAfter(scope: EventScope, { importId, line }: { importId: string; line: number }) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -59,13 +73,17 @@ export async function rowsToCheck(scope: EventScope, importId: string) {
         cells: teamImportRows.cells,
         fault: teamImportRows.fault,
         choices: teamImportRows.choices,
-        outcome: teamImportRows.outcome,
-        check: teamImportRows.check,
         state: teamImportRows.state,
       })
       .from(teamImportRows)
-      .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
-      .orderBy(asc(teamImportRows.line)),
+      .where(
+        and(
+          ...[eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)],
+          gt(teamImportRows.line, line),
+        ),
+      )
+      .orderBy(asc(teamImportRows.line))
+      .limit(ROWS_AT_A_TIME),
   )
   return rows.map((row) => {
     const { id, cells, choices } = row
@@ -94,6 +112,26 @@ export function countRows(scope: EventScope, importId: string) {
       .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
       .groupBy(teamImportRows.outcome, teamImportRows.state),
   )
+}
+
+/** The team types with which rows have a problem, as they are written there, in the order of the list. */
+export function typesWithProblem(scope: EventScope, importId: string) {
+  return inEvent(scope, ({ tx, eventId }) => {
+    const name = sql<string>`${teamImportRows.check}->'values'->>'teamType'`
+    return tx
+      .select({ name, rows: sql<number>`count(*)`.mapWith(Number) })
+      .from(teamImportRows)
+      .where(
+        and(
+          ...[eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)],
+          ...[eq(teamImportRows.state, 'waiting'), eq(teamImportRows.outcome, 'problem')],
+          sql`exists (select from json_array_elements(${teamImportRows.check}->'problems') as p
+            where p->>'field' = 'teamType')`,
+        ),
+      )
+      .groupBy(name)
+      .orderBy(sql`min(${teamImportRows.line})`)
+  })
 }
 
 /** Values of the first rows that have one, of each column, for who looks whether it was guessed well. */

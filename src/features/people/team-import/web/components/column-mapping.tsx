@@ -1,7 +1,10 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import tableSvg from '@material-symbols/svg-400/outlined/table.svg?raw'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -9,7 +12,8 @@ import { Card } from '#ui/layout/card.tsx'
 import { Count } from '#ui/text/count.tsx'
 import type { TeamImport } from '../../contract.ts'
 import { type ImportField, importFieldNames, importFields } from '../../domain/columns.ts'
-import type { MatchColumn } from '../../domain/plan.ts'
+import { customKeyOf, fieldIdOf, isCustomKey } from '../../domain/field-keys.ts'
+import type { MatchColumn } from '../../domain/planned.ts'
 import { teamImportApi } from '../api.ts'
 import styles from './import.module.css'
 import { ReplaceFile } from './replace-file.tsx'
@@ -31,9 +35,21 @@ export function ColumnMapping({ list, isLocked }: { list: TeamImport; isLocked: 
     onSuccess: () => client.invalidateQueries({ queryKey: teamImportApi.key() }),
     onError: (error) => showToast({ tone: 'error', message: asApiError(error).message }),
   })
+  const add = useMutation({
+    ...teamImportApi.createCustomField.mutationOptions(),
+    onSuccess: (_, { header }) => {
+      showToast({ message: `Custom field “${header}” added` })
+      return client.invalidateQueries({ queryKey: teamImportApi.key() })
+    },
+    onError: (error) => showToast({ tone: 'error', message: asApiError(error).message }),
+  })
   const matched = list.columns.filter(({ field }) => field !== null).length
   const options = [
-    ...importFields.map((field) => ({ value: field, label: words(importFieldNames[field]) })),
+    ...importFields.map((field): { value: string; label: string } => ({
+      value: field,
+      label: words(importFieldNames[field]),
+    })),
+    ...list.customFields.map((field) => ({ value: customKeyOf(field), label: field.label })),
     { value: NOT_READ, label: 'Not imported' },
   ]
   const read = (header: string, chosen: string | null) => {
@@ -44,7 +60,12 @@ export function ColumnMapping({ list, isLocked }: { list: TeamImport; isLocked: 
       if (one === field) return [one, header]
       return [one, former === header ? null : former]
     })
-    const mapping = Object.fromEntries(entries) as TeamImport['mapping'] // forced by TypeScript: entries lose their keys
+    const custom = Object.entries(list.mapping.customFields).filter(([, former]) => former !== header)
+    const customFields = {
+      ...Object.fromEntries(custom),
+      ...(chosen !== null && isCustomKey(chosen) ? { [fieldIdOf(chosen)]: header } : {}),
+    }
+    const mapping = { ...Object.fromEntries(entries), customFields } as TeamImport['mapping'] // forced by TypeScript: entries lose their keys
     update.mutate({ mapping, matchBy: list.matchBy })
   }
 
@@ -81,7 +102,7 @@ export function ColumnMapping({ list, isLocked }: { list: TeamImport; isLocked: 
       {isLocked ? null : (
         <ol className={styles.columns} aria-busy={update.isPending}>
           {list.columns.map(({ header, field, sample, isUncertain }, index) => (
-            <li key={header} className={styles.column}>
+            <li key={header} className={styles.column} data-unread={field === null}>
               <div className={styles.columnHead}>
                 <span className={styles.letter} aria-hidden="true">
                   {columnLetter(index)}
@@ -90,7 +111,6 @@ export function ColumnMapping({ list, isLocked }: { list: TeamImport; isLocked: 
                   {header}
                 </span>
                 {isUncertain ? <span className={styles.guess}>Best guess</span> : null}
-                {field === null ? <span className={styles.quiet}>Not imported</span> : null}
               </div>
               <SelectField
                 aria-label={`Column ${header}`}
@@ -103,6 +123,27 @@ export function ColumnMapping({ list, isLocked }: { list: TeamImport; isLocked: 
               <p className={styles.sample} title={sample}>
                 {sample || ' '}
               </p>
+              {field === null ? (
+                <Menu
+                  align="start"
+                  label={`Type of ${header}`}
+                  entries={[
+                    { heading: 'Its values are' },
+                    { label: 'Text', onPress: () => add.mutate({ header, type: 'text' }) },
+                    { label: 'Yes/No', onPress: () => add.mutate({ header, type: 'boolean' }) },
+                  ]}
+                >
+                  <Button
+                    size="small"
+                    variant="subtle"
+                    icon={addSvg}
+                    loading={add.isPending && add.variables.header === header}
+                    disabled={add.isPending}
+                  >
+                    Add as custom field
+                  </Button>
+                </Menu>
+              ) : null}
             </li>
           ))}
         </ol>

@@ -7,8 +7,9 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { ImportRow } from '../../contract.ts'
+import type { ImportRow, TeamImport } from '../../contract.ts'
 import { type ImportField, importFieldNames } from '../../domain/columns.ts'
+import { type CustomKey, customKeyOf, isCustomKey } from '../../domain/field-keys.ts'
 import { teamImportApi } from '../api.ts'
 import styles from './import.module.css'
 
@@ -22,20 +23,32 @@ export function useCorrectRow() {
   })
 }
 
+/** What is known of the columns, for the cells below them. */
+export type ListOfCells = Pick<TeamImport, 'mapping' | 'teamTypes' | 'customFields'>
+
 type CorrectCellProps = {
   row: ImportRow
-  field: ImportField
+  field: ImportField | CustomKey
   message: string
-  teamTypes: readonly string[]
+  list: ListOfCells
+}
+
+/** What the field is called, and what can be chosen of it; null where it is typed. */
+function describeField(field: ImportField | CustomKey, { teamTypes, customFields }: ListOfCells) {
+  const custom = customFields.find((one) => customKeyOf(one) === field)
+  if (custom) return { name: custom.label, options: custom.type === 'boolean' ? ['Yes', 'No'] : null }
+  const name = isCustomKey(field) ? '' : importFieldNames[field]
+  return { name, options: field === 'teamType' ? [...teamTypes] : null }
 }
 
 /** A cell with a problem is a field already; its reason stands under it. Enter saves, Escape restores. */
-export function CorrectCell({ row, field, message, teamTypes }: CorrectCellProps) {
+export function CorrectCell({ row, field, message, list }: CorrectCellProps) {
   const given = row.values[field] ?? ''
   const [value, setValue] = useState(given)
   const correct = useCorrectRow()
   const id = useId()
-  const label = `${importFieldNames[field]} of row ${row.line}`
+  const { name, options } = describeField(field, list)
+  const label = `${name} of row ${row.line}`
   const save = (next: string) => correct.mutate({ rowId: row.id, values: { [field]: next } })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,12 +56,12 @@ export function CorrectCell({ row, field, message, teamTypes }: CorrectCellProps
   }
   return (
     <form className={styles.correct} onSubmit={submit} noValidate>
-      {field === 'teamType' ? (
+      {options ? (
         <SelectField
           aria-label={label}
           label=""
           placeholder={given}
-          data={[...teamTypes]}
+          data={options}
           value={null}
           onChange={(chosen) => save(chosen ?? '')}
         />

@@ -1,5 +1,6 @@
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { customFieldChoicesQuery } from '#features/people/custom-fields/web/embeds/choices.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilePicker } from '#ui/controls/file-picker.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -34,6 +35,7 @@ async function base64Of(file: File): Promise<string> {
 /** Before there is a list. */
 export function DropList() {
   const drop = useDropList()
+  const { data: customFields } = useQuery(customFieldChoicesQuery)
   return (
     <Card>
       <div className={styles.start}>
@@ -54,7 +56,7 @@ export function DropList() {
         <Button
           icon={downloadSvg}
           variant="subtle"
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateSheet)}`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateSheet(customFields ?? []))}`}
           download="teams-template.csv"
         >
           Download template

@@ -7,10 +7,11 @@ import type { Column } from '#ui/table/columns.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { ImportRow } from '../../contract.ts'
 import { type ImportField, importFieldNames, importFields } from '../../domain/columns.ts'
+import { type CustomKey, customKeyOf } from '../../domain/field-keys.ts'
 import type { StagedOutcome } from '../../domain/staged.ts'
 import { CheckMark } from './check-mark.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { CorrectCell } from './correct-cell.tsx'
+import { CorrectCell, type ListOfCells } from './correct-cell.tsx'
 import styles from './import.module.css'
 
 const outcomeChips: Record<StagedOutcome, { tone: StatusTone; label: string; icon?: string }> = {
@@ -23,15 +24,12 @@ const outcomeChips: Record<StagedOutcome, { tone: StatusTone; label: string; ico
 
 /** So that all of a row can be seen on a laptop. In px. */
 const fieldWidths: Record<ImportField, number> = {
-  ...{ teamName: 210, teamType: 140, stand: 100, hall: 100 },
-  ...{ firstName: 100, surname: 100, email: 220 },
+  ...{ teamName: 190, teamType: 140, stand: 104, hall: 104 },
+  ...{ firstName: 92, surname: 92, email: 230 },
 }
 
 /** Before the import: what each row will do. */
-export function checkColumns(
-  shown: readonly ImportField[],
-  teamTypes: readonly string[],
-): Column<ImportRow>[] {
+export function checkColumns(list: ListOfCells): Column<ImportRow>[] {
   return [
     { id: 'line', header: 'Row', width: 56, value: ({ line }) => line },
     {
@@ -43,17 +41,51 @@ export function checkColumns(
       cell: (row) => <OutcomeChip row={row} />,
     },
     ...importFields
-      .filter((field) => shown.includes(field) || field === 'teamName')
+      .filter((field) => list.mapping[field] !== null || field === 'teamName')
       .map(
         (field): Column<ImportRow> => ({
           id: field === 'teamName' ? 'name' : field,
           header: importFieldNames[field],
           width: fieldWidths[field],
           value: ({ values }) => values[field] ?? '',
-          cell: (row) => <FieldCell row={row} field={field} teamTypes={teamTypes} />,
+          cell: (row) => <FieldCell row={row} field={field} list={list} />,
+          onPhone: placeOf(field),
         }),
       ),
+    ...list.customFields
+      .filter(({ id }) => id in list.mapping.customFields)
+      .map((field): Column<ImportRow> => {
+        const key = customKeyOf(field)
+        return {
+          id: key,
+          header: field.label,
+          isTyped: true,
+          width: 140,
+          value: ({ values }) => values[key] ?? '',
+          cell: (row) => <FieldCell row={row} field={key} list={list} />,
+          onPhone: placeOf(key),
+        }
+      }),
   ]
+}
+
+type Field = ImportField | CustomKey
+
+/** What has to be settled has room for its field and its buttons. */
+const placeOf = (field: Field) => (row: ImportRow) =>
+  problemIn(row, field) !== null || conflictIn(row, field) ? 'block' : 'detail'
+
+/** Why the cell has to be corrected; null when it has not. */
+function problemIn(row: ImportRow, field: Field): string | null {
+  if (row.state === 'imported') return null
+  const problem = row.problems.find((one) => one.field === field)
+  if (problem) return problem.message
+  const isRefused = row.state === 'failed' && field === 'email' && row.record.userCreation === false
+  return isRefused ? row.record.errorMessage : null
+}
+
+function conflictIn(row: ImportRow, field: Field) {
+  return row.state === 'waiting' ? row.conflicts.find((one) => cellOf(one.field) === field) : undefined
 }
 
 function OutcomeChip({ row: { outcome, state } }: { row: ImportRow }) {
@@ -67,17 +99,13 @@ function OutcomeChip({ row: { outcome, state } }: { row: ImportRow }) {
   )
 }
 
-type CellProps = { row: ImportRow; field: ImportField; teamTypes: readonly string[] }
+type CellProps = { row: ImportRow; field: Field; list: ListOfCells }
 
-function FieldCell({ row, field, teamTypes }: CellProps) {
-  const problem = row.problems.find((one) => one.field === field)
-  const isBlocked = row.state === 'failed' && field === 'email' && row.record.userCreation === false
-  if (row.state !== 'imported' && (problem || isBlocked)) {
-    const message = problem?.message ?? row.record.errorMessage
-    return <CorrectCell row={row} field={field} message={message} teamTypes={teamTypes} />
-  }
-  const conflict = row.conflicts.find((one) => one.field === field)
-  if (conflict && row.state === 'waiting') return <ConflictChoice rowId={row.id} conflict={conflict} />
+function FieldCell({ row, field, list }: CellProps) {
+  const problem = problemIn(row, field)
+  if (problem !== null) return <CorrectCell row={row} field={field} message={problem} list={list} />
+  const conflict = conflictIn(row, field)
+  if (conflict) return <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
   const change = row.changes.find((one) => one.field === field)
   if (change && change.here !== '')
     return (
@@ -86,12 +114,39 @@ function FieldCell({ row, field, teamTypes }: CellProps) {
       </span>
     )
   const value = row.values[field] ?? ''
-  return field === 'teamName' ? <TeamName row={row} /> : value
+  if (field === 'teamName') return <TeamName row={row} list={list} />
+  const succeeded = field === 'email' && row.changes.find((one) => one.field === 'owner')
+  if (succeeded) return <NewOwner email={value} former={succeeded.here} />
+  return (
+    <span className={styles.value} data-field={field}>
+      {value}
+    </span>
+  )
 }
 
-/** With what a person may want to know of the row. */
-function TeamName({ row: { values, notices, problems } }: { row: ImportRow }) {
-  const faults = problems.filter(({ field }) => field === null).map(({ message }) => message)
+/** What is said of people stands at their address. */
+function cellOf(field: ImportRow['conflicts'][number]['field']) {
+  return field === 'owner' || field === 'contact' ? 'email' : field
+}
+
+function NewOwner({ email, former }: { email: string; former: string }) {
+  return (
+    <span className={styles.named}>
+      {email}
+      <span className={styles.notes}>
+        <Reworded>{`Becomes team owner instead of “${former}”.`}</Reworded>
+      </span>
+    </span>
+  )
+}
+
+/** With what a person may want to know of the row, and what is wrong in columns that may be out of sight. */
+function TeamName({ row: { values, notices, problems }, list }: { row: ImportRow; list: ListOfCells }) {
+  const faults = problems.flatMap(({ field, message }) => {
+    if (field === null) return [message]
+    const custom = list.customFields.find((one) => customKeyOf(one) === field)
+    return custom ? [`“${custom.label}”: ${message}`] : []
+  })
   return (
     <span className={styles.named}>
       <strong className={styles.name}>{values.teamName}</strong>
@@ -110,7 +165,7 @@ function TeamName({ row: { values, notices, problems } }: { row: ImportRow }) {
 }
 
 /** During the import, and after it: the check record of the specification. */
-export function resultColumns(teamTypes: readonly string[]): Column<ImportRow>[] {
+export function resultColumns(list: ListOfCells): Column<ImportRow>[] {
   const step = (id: 'typeCheck' | 'userCreation' | 'teamCreation' | 'emailSend', header: string) => ({
     id,
     header,
@@ -143,8 +198,9 @@ export function resultColumns(teamTypes: readonly string[]): Column<ImportRow>[]
     {
       id: 'what',
       header: 'What happened',
+      onPhone: 'block',
       value: ({ record }) => record.errorMessage,
-      cell: (row) => <WhatHappened row={row} teamTypes={teamTypes} />,
+      cell: (row) => <WhatHappened row={row} list={list} />,
     },
   ]
 }
@@ -159,7 +215,7 @@ function ResultChip({ row }: { row: ImportRow }) {
 }
 
 /** What keeps a row from being imported, to be settled where it stands. */
-function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
+function ToSettle({ row, list }: { row: ImportRow; list: ListOfCells }) {
   return (
     <>
       {row.problems.map(({ field, message }) =>
@@ -168,17 +224,17 @@ function ToSettle({ row, teamTypes }: { row: ImportRow; teamTypes: readonly stri
             <Reworded>{message}</Reworded>
           </span>
         ) : (
-          <CorrectCell key={field} row={row} field={field} message={message} teamTypes={teamTypes} />
+          <CorrectCell key={field} row={row} field={field} message={message} list={list} />
         ),
       )}
       {row.conflicts.map((conflict) => (
-        <ConflictChoice key={conflict.field} rowId={row.id} conflict={conflict} />
+        <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
       ))}
     </>
   )
 }
 
-function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly string[] }) {
+function WhatHappened({ row, list }: { row: ImportRow; list: ListOfCells }) {
   const { record, state, invites, changes } = row
   if (state === 'failed')
     return (
@@ -187,7 +243,7 @@ function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly 
           <Reworded>{record.errorMessage}</Reworded>
         </span>
         <span className={styles.quiet}>Nothing was saved. {record.rollbackMessage}</span>
-        <CorrectCell row={row} field="email" message="" teamTypes={[]} />
+        <CorrectCell row={row} field="email" message="" list={list} />
       </span>
     )
   if (state === 'imported' && record.emailSend === false)
@@ -201,7 +257,7 @@ function WhatHappened({ row, teamTypes }: { row: ImportRow; teamTypes: readonly 
         </span>
       </span>
     )
-  if (state !== 'imported') return <ToSettle row={row} teamTypes={teamTypes} />
+  if (state !== 'imported') return <ToSettle row={row} list={list} />
   const parts = [
     ...changes.map(({ here, file }) => (here === '' ? file : `${here} → ${file}`)),
     ...(invites === '' ? [] : [`Invited ${invites}`]),

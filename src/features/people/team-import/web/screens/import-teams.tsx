@@ -18,7 +18,6 @@ import { exportAddressOf } from '#ui/table/export-address.ts'
 import { saveFrom } from '#ui/table/save-from.ts'
 import { useList } from '#ui/table/use-list.ts'
 import type { TeamImport } from '../../contract.ts'
-import { importFields } from '../../domain/columns.ts'
 import { importRowList } from '../../domain/list.ts'
 import { teamImportApi } from '../api.ts'
 import { ColumnMapping } from '../components/column-mapping.tsx'
@@ -28,6 +27,7 @@ import { ImportProgress } from '../components/import-progress.tsx'
 import { headingOf, importLabel, leadOf } from '../components/import-words.ts'
 import { OutcomeTabs } from '../components/outcome-tabs.tsx'
 import { checkColumns, resultColumns } from '../components/row-columns.tsx'
+import { UnknownTypes } from '../components/unknown-types.tsx'
 
 const quickLinks = (
   <>
@@ -61,10 +61,9 @@ function StagedImport({ list }: { list: TeamImport }) {
     teamImportApi.listRows.queryOptions({ input: search }),
   )
   const search = useSearch<'/admin/teams/import/'>()
-  const shown = useMemo(() => importFields.filter((field) => list.mapping[field] !== null), [list.mapping])
   const columns = useMemo(
-    () => (showsResults ? resultColumns(list.teamTypes) : checkColumns(shown, list.teamTypes)),
-    [showsResults, shown, list.teamTypes],
+    () => (showsResults ? resultColumns(list) : checkColumns(list)),
+    [showsResults, list],
   )
   const leftOut = list.counts.failed + list.counts.problem + list.counts.conflict
   return (
@@ -78,6 +77,7 @@ function StagedImport({ list }: { list: TeamImport }) {
       <div className={styles.screen}>
         {list.work && showsResults ? <ImportProgress list={list} work={list.work} /> : null}
         {showsResults ? null : <ColumnMapping list={list} isLocked={isRunning} />}
+        {isRunning ? null : <UnknownTypes types={list.unknownTypes} />}
         <div className={styles.tools}>
           <OutcomeTabs counts={list.counts} view={rows.table.view} onViewChange={rows.table.onViewChange} />
           {leftOut > 0 && !isRunning ? (

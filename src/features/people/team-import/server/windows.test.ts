@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { countingStatements } from '#database/client.ts'
+import { longWorks } from '#features/event/long-work/server/tables.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { freshStaging } from '#test/staging.ts'
+import { checkImport } from './commands/checking.ts'
+import { continueImport } from './commands/continue-import.ts'
+import { currentImport, stagedRows } from './queries/staged.ts'
+
+/** Of one window, and of three. */
+const [ONE, THREE] = [3, 1_001]
+
+let scope: EventScope
+const staging = freshStaging()
+beforeEach(() => {
+  ;({ scope } = staging.here())
+})
+const { drop, list, start, running } = staging
+
+const dropMany = (count: number) =>
+  drop(...Array.from({ length: count }, (_, row) => `Team ${row},,S${row},,,,`))
+const sizes = async () => {
+  const found: number[] = []
+  for await (const rows of stagedRows(scope, (await currentImport(scope))?.id ?? '')) found.push(rows.length)
+  return found
+}
+const statementsOf = async (work: () => Promise<unknown>) => (await countingStatements(work)).count
+
+describe('a list of many rows', () => {
+  it('is read in windows', async () => {
+    await dropMany(THREE)
+    expect(await sizes()).toEqual([500, 500, 1])
+    await dropMany(500)
+    expect(await sizes()).toEqual([500])
+  })
+
+  it('is checked in as many statements a window, whatever its length', async () => {
+    await dropMany(ONE)
+    const one = await statementsOf(() => checkImport(scope))
+    await dropMany(THREE)
+    const three = await statementsOf(() => checkImport(scope))
+    // Two more windows, each read four times and written once.
+    expect([one, three - one]).toEqual([18, 2 * 5])
+  })
+
+  it.each([
+    [ONE, 42],
+    // Two more windows, each read four times, and 20 more batches.
+    [THREE, 42 + 2 * 4 * 3 + 20 * 14],
+  ])('is imported in as many statements a window and a batch: %i rows', async (count, expected) => {
+    await dropMany(count)
+    await start()
+    const work = await running()
+    const lease = { workId: work?.id ?? '', leaseId: 'ours' }
+    await inEvent(scope, ({ tx }) =>
+      tx.update(longWorks).set({ leaseId: lease.leaseId, leasedUntil: sql`now() + interval '1 hour'` }),
+    )
+    expect(await statementsOf(() => continueImport(scope, lease, () => false))).toBe(expected)
+    expect((await list()).counts).toMatchObject({ imported: count, ready: 0 })
+  })
+})
