@@ -105,7 +105,7 @@ type Mappings = {
  */
 export class ListCheck {
   readonly #event: EventFacts
-  readonly #plan: ImportPlan
+  #plan: ImportPlan
   readonly #mappings: Mappings
   readonly #typeIds: ReadonlyMap<string, string>
   readonly #ignored: ReadonlySet<string>
@@ -118,6 +118,13 @@ export class ListCheck {
     this.#ignored = ignored
     this.#plan = new ImportPlan(event, mappings.matchBy)
     this.#typeIds = new Map(event.teamTypes.map(({ id, name }) => [teamNameKey(name), id]))
+  }
+
+  /** For the same rows, which need not be gathered again; asked for when none of them was unheard. */
+  again(): ListCheck {
+    const check = new ListCheck(this.#mappings, this.#event, this.#ignored)
+    check.#plan = this.#plan.again()
+    return check
   }
 
   /** All rows of the list, also those that are done. */

@@ -73,9 +73,14 @@ export class ImportPlan {
   readonly #byStand = new Map<string, OpenTeam>()
   readonly #matchBy: MatchColumn
   /** All that the list says of a team, in however many rows. */
-  readonly #gathered = new Map<string, GatheredTeam>()
+  readonly #gathered: Map<string, GatheredTeam>
 
-  constructor(event: EventFacts, matchBy: MatchColumn = 'teamName') {
+  constructor(
+    event: EventFacts,
+    matchBy: MatchColumn = 'teamName',
+    gathered: Map<string, GatheredTeam> = new Map(),
+  ) {
+    this.#gathered = gathered
     this.#event = event
     this.#matchBy = matchBy
     const byId = new Map(event.teams.map((team) => [team.id, teamOfEvent(team)]))
@@ -89,6 +94,11 @@ export class ImportPlan {
       this.#byEmail.set(person.email, { team, origin: 'event' })
       if (team && person.isTeamOwner) team.owner = person
     }
+  }
+
+  /** A plan of the same list, which need not be gathered again. */
+  again(): ImportPlan {
+    return new ImportPlan(this.#event, this.#matchBy, this.#gathered)
   }
 
   /** Notes what a row says of its team: all rows of the list, also those that are imported already, before the first is added. */

@@ -2,12 +2,14 @@ import addSvg from '@material-symbols/svg-400/outlined/add_circle.svg?raw'
 import sameSvg from '@material-symbols/svg-400/outlined/drag_handle.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import conflictSvg from '@material-symbols/svg-400/outlined/sync_problem.svg?raw'
+import { formatClock } from '#kit/dates/format.ts'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { useRegion } from '#ui/text/region.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { ImportRow } from '../../contract.ts'
 import { type ImportField, importFieldNames, importFields } from '../../domain/columns.ts'
-import { type CustomKey, customKeyOf } from '../../domain/field-keys.ts'
+import { type CustomKey, customKeyOf, isCustomKey } from '../../domain/field-keys.ts'
 import type { StagedOutcome } from '../../domain/staged.ts'
 import { CheckMark } from './check-mark.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -107,12 +109,7 @@ function FieldCell({ row, field, list }: CellProps) {
   const conflict = conflictIn(row, field)
   if (conflict) return <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
   const change = row.changes.find((one) => one.field === field)
-  if (change && change.here !== '')
-    return (
-      <span className={styles.change}>
-        <s>{change.here}</s> <span aria-hidden="true">→</span> <strong>{change.file}</strong>
-      </span>
-    )
+  if (change && change.here !== '') return <Change here={change.here} file={change.file} />
   const value = row.values[field] ?? ''
   if (field === 'teamName') return <TeamName row={row} list={list} />
   const succeeded = field === 'email' && row.changes.find((one) => one.field === 'owner')
@@ -202,7 +199,21 @@ export function resultColumns(list: ListOfCells): Column<ImportRow>[] {
       value: ({ record }) => record.errorMessage,
       cell: (row) => <WhatHappened row={row} list={list} />,
     },
+    {
+      id: 'time',
+      header: 'Time',
+      width: 84,
+      align: 'end',
+      onPhone: 'none',
+      value: ({ importedAt }) => importedAt,
+      cell: ({ importedAt }) => (importedAt === null ? null : <Clock at={importedAt} />),
+    },
   ]
+}
+
+function Clock({ at }: { at: string }) {
+  const { locale, timeZone } = useRegion()
+  return <time dateTime={at}>{formatClock(at, new Date(), locale, timeZone)}</time>
 }
 
 function ResultChip({ row }: { row: ImportRow }) {
@@ -258,9 +269,30 @@ function WhatHappened({ row, list }: { row: ImportRow; list: ListOfCells }) {
       </span>
     )
   if (state !== 'imported') return <ToSettle row={row} list={list} />
-  const parts = [
-    ...changes.map(({ here, file }) => (here === '' ? file : `${here} → ${file}`)),
-    ...(invites === '' ? [] : [`Invited ${invites}`]),
-  ]
-  return <span className={styles.quiet}>{parts.join(' · ')}</span>
+  return (
+    <span className={styles.happened}>
+      {changes.map(({ field, here, file }) => (
+        <span key={field} className={styles.changed}>
+          <span className={styles.quiet}>{fieldName(field, list)}</span> <Change here={here} file={file} />
+        </span>
+      ))}
+      {invites === '' ? null : <span className={styles.quiet}>{`Invited ${invites}`}</span>}
+    </span>
+  )
+}
+
+/** As the column is called. */
+function fieldName(field: ImportRow['changes'][number]['field'], { customFields }: ListOfCells): string {
+  if (field === 'owner') return 'Team owner'
+  const custom = customFields.find((one) => customKeyOf(one) === field)
+  return custom ? custom.label : isCustomKey(field) ? '' : importFieldNames[field]
+}
+
+function Change({ here, file }: { here: string; file: string }) {
+  if (here === '') return <strong className={styles.name}>{file}</strong>
+  return (
+    <span className={styles.change}>
+      <s>{here}</s> <span aria-hidden="true">→</span> <strong>{file}</strong>
+    </span>
+  )
 }
