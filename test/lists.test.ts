@@ -17,6 +17,7 @@ import * as people from './lists/people.ts'
 import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
 import { listsSentWhole } from './lists/sent-whole.ts'
+import { submissions } from './lists/submissions.ts'
 import * as things from './lists/things.ts'
 import * as hooks from './lists/web-hooks.ts'
 import { whole } from './lists/whole.ts'
@@ -41,6 +42,7 @@ const driven: Record<string, DrivenList> = {
   'teamImport.listRows': people.importRows,
   'teamTypes.list': people.teamTypes,
   'teams.list': people.teams,
+  'submissions.listForAdmin': submissions,
   'webHooks.listDeliveries': hooks.deliveries,
 }
 

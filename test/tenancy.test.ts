@@ -95,7 +95,7 @@ const planted = [
   ...['locks', 'long_works'],
   'members',
   'settings',
-  ...['sidebar_sections', 'submissions', 'suppliers'],
+  ...['sidebar_sections', 'submission_revisions', 'submissions', 'suppliers'],
   ...['task_groups', 'task_marks', 'task_statuses', 'tasks'],
   ...['team_import_marks', 'team_import_rows', 'team_imports'],
   ...['team_types', 'teams', 'uploads'],

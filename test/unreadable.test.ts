@@ -22,7 +22,10 @@ const REPORTS: Record<string, string | null> = {
   'content_versions.snapshot': 'version',
   'emails.metadata': null,
   'settings.data': 'settings',
+  'submission_revisions.totals': null,
+  'submission_revisions.values': 'submission',
   'submissions.facts': 'submission',
+  'submissions.instances': null,
   'submissions.stamps': 'submission',
   'submissions.totals': null,
   'submissions.values': 'submission',
@@ -80,6 +83,7 @@ it('shows everything beside what cannot be read, and reports each thing once', a
     ['content.getVersion', 'version'],
     ['submissions.getForm', 'submission'],
     ['submissions.listMine', 'submission'],
+    ['submissions.get', 'submission'],
     ['submissions.getConfirmation', 'submission'],
   ]
   expect(await refusedReads(planted)).toEqual(refused)
@@ -101,6 +105,7 @@ it('keeps every other screen open when the questions of a form cannot be read', 
   expect(refused.map(([name]) => name).sort()).toEqual([
     'forms.get',
     'forms.getVersion',
+    'submissions.get',
     'submissions.getForm',
   ])
   expect(new Set(refused.map(([, noun]) => noun))).toEqual(new Set(['form']))

@@ -100,6 +100,9 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       '/forms/{formId}/draft-saved': `/forms/${forms.draftId}/draft-saved`,
       '/forms/{formId}/submissions/': `/forms/${forms.sentId}/submissions/`,
       '/forms/{formId}/submissions/{submissionId}': `/forms/${forms.sentId}/submissions/${forms.submissionId}`,
+      '/admin/forms/{formId}/submissions/': `/admin/forms/${forms.sentId}/submissions/`,
+      '/admin/forms/{formId}/submissions/{submissionId}': `/admin/forms/${forms.sentId}/submissions/${forms.submissionId}`,
+      '/admin/forms/{formId}/submissions/{submissionId}/edit': `/admin/forms/${forms.sentId}/submissions/${forms.submissionId}/edit`,
       '/admin/forms/{formId}/confirmations/{confirmationId}': `/admin/forms/${forms.sentId}/confirmations/${forms.confirmationId}`,
     },
   }

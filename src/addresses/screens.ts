@@ -23,6 +23,7 @@ type FormPages = { page?: number | string }
 
 type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
+type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
 type AdminPages = List<'teamTypeId' | 'isPublished' | 'showToChildTeams' | 'isPublic' | 'isFeatured'>
 
 /**
@@ -92,9 +93,9 @@ export type Screens = {
   '/admin/forms/{formId}/notifications': NoSearch
   '/admin/forms/{formId}/notifications/add': NoSearch
   '/admin/forms/{formId}/notifications/{notificationId}': NoSearch
-  '/admin/forms/{formId}/submissions/': NoSearch
+  '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts' }
   '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
-  '/admin/forms/{formId}/submissions/{submissionId}/edit': NoSearch
+  '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
   '/admin/forms/{formId}/webhooks': NoSearch
   '/admin/forms/{formId}/webhooks/add': NoSearch
   '/admin/forms/{formId}/webhooks/{webhookId}': List<'state' | 'type'> & { delivery?: string }

@@ -17,6 +17,7 @@ import {
   teamsOfTaskExport,
 } from '#features/reports/overview/server/routes.ts'
 import { staffAccountsExport } from '#features/staff/accounts/server/routes.ts'
+import { submissionsExport } from '#features/submissions/submissions/server/routes.ts'
 import { tasksExport } from '#features/tasks/tasks/server/routes.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 
@@ -31,6 +32,7 @@ export const exports: readonly ListExport[] = [
   formsExport,
   membersExport,
   staffAccountsExport,
+  submissionsExport,
   taskReportsExport,
   tasksExport,
   tasksOfTeamExport,

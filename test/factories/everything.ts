@@ -27,7 +27,8 @@ import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
-import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
+import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
+import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
@@ -163,6 +164,7 @@ async function plantForms(event: EventScope, actor: Actor) {
   const publicFormId = await makeForm(event, { isPublic: true })
   const sending = { formId: publicFormId, version: 1, answers: { name: 'Priya' }, sendKey: newId() }
   made(await submitForGuest(event, sending))
+  const sent = await plantSubmission(event, actor)
   const formRevision = (await inEvent(event, (open) => formById(open, formId)))?.revision ?? 0
   const notification = formNotificationInput.parse({ name: 'To the riggers', sendToType: 'admin' })
   const formNotificationId = made(await createFormNotification(event, system, { formId, notification }))
@@ -174,6 +176,7 @@ async function plantForms(event: EventScope, actor: Actor) {
     confirmationId,
     formNotificationId,
     publicFormId,
+    ...sent,
     ...hooks,
   }
 }
@@ -195,6 +198,31 @@ async function plantHooks(event: EventScope, actor: Actor, formId: string) {
       .where(eq(webHookDeliveries.id, deliveryId))
   })
   return { webHookId, deliveryId }
+}
+
+/** Sent by the team, and changed once by an organiser. */
+async function plantSubmission(event: EventScope, actor: Actor) {
+  const template = { id: 'helpers', type: 'template', fieldGroupId: 'people', isLooping: true, maxLoops: 5 }
+  const fields = [
+    { id: 'name', type: 'text', label: 'Name' },
+    { id: 'day', type: 'dropdown', label: 'Day', options: [{ label: 'Monday', value: 'monday' }] },
+    { ...template, label: 'Helpers' },
+  ]
+  const people = { id: 'people', title: 'People', fields: [{ id: 'first', type: 'text', label: 'Name' }] }
+  const sentFormId = await makeForm(event, { title: 'Badges', fields, groups: { people } })
+  const answers = { name: 'Priya', day: 'monday', helpers: [{ first: 'Olu' }, { first: 'Mae' }] }
+  const base = { draftId: null, revision: 0, client: 'the planting' }
+  const sending = { formId: sentFormId, version: 1, answers, sendKey: newId(), base }
+  const { submissionId } = made(await submitForTeam(event, actor, sending))
+  const changed = {
+    formId: sentFormId,
+    submissionId,
+    version: 1,
+    revision: 1,
+    answers: { ...answers, name: 'Priya Nair' },
+  }
+  made(await updateSubmission(event, actor, changed))
+  return { sentFormId, submissionId, submissionRevision: 2 }
 }
 
 function made<T>(result: Result<T, unknown>): T {

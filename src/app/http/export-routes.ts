@@ -7,6 +7,7 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { type ExportFormat, exportFormats, exportManners } from '#kit/sheets/export-column.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
+import type { ExportFile } from '#platform/exports/export-file.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 import { recordExport } from '#platform/exports/record-export.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
@@ -21,7 +22,7 @@ const MOST_BYTES = 32 * 1024
 /**
  * Each list as a file, at `export.csv` and `export.xlsx` below its own address: with the same access, and of the rows
  * that the same query shows, on all pages. `manner=raw` is for machines; `columns` chooses some, in that order. Posted
- * `ids` choose among the rows: too many for an address.
+ * `ids` choose among the rows: too many for an address. The files of a list whose rows name some are at `export.zip`.
  */
 export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[]) {
   for (const exported of exports) {
@@ -35,30 +36,48 @@ export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[])
         return answer(c, exported, format, ids.split(','))
       })
     }
+    const { openFiles } = exported
+    if (!openFiles) continue
+    app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}/export.zip`, async (c) => {
+      const { asked, options, record } = await opening(c, exported)
+      await record('zip')
+      return sent(c, await openFiles(asked, options))
+    })
   }
 }
 
 async function answer(c: Context<HttpEnv>, exported: ListExport, format: ExportFormat, ids?: string[]) {
+  const { asked, options, chosen, manner, record } = await opening(c, exported)
+  const opened = await exported.open(asked)
+  const keys = knownKeys(opened.keys, chosen)
+  await record(format, ids)
+  return sent(c, opened.file({ keys, ids }, { ...options, format, manner }))
+}
+
+/** What is asked for, by somebody who may read the list, and who records that it was taken along. */
+async function opening(c: Context<HttpEnv>, exported: ListExport) {
   const { services, scope, eventState, actor } = await c.get('context')()
   const { access } = exported.procedure['~orpc'].meta as EndpointMeta
   checkState({ eventState, actor }, { access, changes: false })
   checkAccess({ scope, actor }, access)
   if (!scope || !actor) throw unauthorised()
-  const { manner, columns: chosen, query } = await asked(exported, { ...c.req.query(), ...c.req.param() })
+  const { manner, columns: chosen, query } = await readAsked(exported, { ...c.req.query(), ...c.req.param() })
   const { event, variables, terminology } = await allSettings(scope)
   const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
   const inTerms = (text: string) => replaceTerms(text, termsOf(terminology))
-  const opened = await exported.open({ scope, actor, input: query, shownIn, inTerms })
-  const keys = knownKeys(opened.keys, chosen)
-  const after = { name: exported.name, format, manner, query }
-  await recordExport(scope, actor, ids ? { ...after, ids } : after)
-  const file = opened.file(
-    { keys, ids },
-    {
-      ...{ format, manner, shownIn, eventName: event.eventName, at: services.clock.now() },
-      onTrouble: (error) => services.report(error),
+  return {
+    asked: { scope, actor, input: query, shownIn, inTerms },
+    ...{ chosen, manner },
+    options: {
+      ...{ shownIn, eventName: event.eventName, at: services.clock.now() },
+      onTrouble: (error: unknown) => services.report(error),
     },
-  )
+    record: (format: string, ids?: string[]) =>
+      recordExport(scope, actor, { name: exported.name, format, manner, query, ...(ids ? { ids } : {}) }),
+  }
+}
+
+function sent(c: Context<HttpEnv>, file: ExportFile) {
   return c.body(file.content, 200, {
     'content-type': file.contentType,
     'content-disposition': attachment(file.name),
@@ -74,7 +93,7 @@ const fileSchema = z.object({
 })
 
 /** What is asked of the file, and what is asked of its list, as the list itself reads it. */
-async function asked({ procedure }: ListExport, { manner, columns, ...query }: Record<string, string>) {
+async function readAsked({ procedure }: ListExport, { manner, columns, ...query }: Record<string, string>) {
   refuseUnstorable(query)
   const file = fileSchema.safeParse({ manner, columns })
   if (!file.success) throw invalid('Choose how the list is exported.')

@@ -21,6 +21,7 @@ import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
+import { correctBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgesForm } from './forms/badges.ts'
@@ -48,6 +49,11 @@ export async function loadHarbour(
   for (const [index, { plan, party }] of parties.entries()) {
     if (plan === northlight) await playNorthlight(event, harbour, party)
     else await playHistory(event, harbour, plan, party, index)
+  }
+  const foxglove = parties.find(({ party }) => party.name === 'Foxglove Instruments')
+  if (foxglove) {
+    const organiser = organisers.people[1] ?? ownerOf(organisers)
+    await correctBadges(event, harbour, { organiser, party: foxglove.party })
   }
   await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
   for (const { id: formId } of Object.values(harbour.forms)) {

@@ -3,6 +3,7 @@ import { calendarDay } from '#kit/dates/zone.ts'
 import type { ExportColumn, ExportFormat, ExportLocale, ExportManner } from '#kit/sheets/export-column.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeWorkbook } from './write-workbook.ts'
+import { writeZip, type ZipEntry } from './write-zip.ts'
 
 export type Export<Row> = {
   /** What the rows are, in the event's terms: “teams”. */
@@ -39,10 +40,29 @@ export function exportFile<Row>({ title, columns, rows }: Export<Row>, options: 
   return {
     name: `${eventName} ${title} ${calendarDay(at, shownIn.timeZone)}.${format}`,
     contentType: contentTypes[format],
-    content: Readable.toWeb(
-      Readable.from(watched(content, onTrouble), { objectMode: false }),
-    ) as ReadableStream<Uint8Array>,
+    content: streamed(content, onTrouble),
   }
+}
+
+export type ArchiveOptions = Pick<FileOptions, 'eventName' | 'at' | 'onTrouble'> & {
+  shownIn: Pick<ExportLocale, 'timeZone'>
+}
+
+/** Files as one archive, which is written while it is read; when a file cannot be read, so does the reading. */
+export function archiveFile(
+  { title, entries }: { title: string; entries: AsyncIterable<ZipEntry> },
+  { shownIn, eventName, at, onTrouble }: ArchiveOptions,
+): ExportFile {
+  return {
+    name: `${eventName} ${title} ${calendarDay(at, shownIn.timeZone)}.zip`,
+    contentType: 'application/zip',
+    content: streamed(writeZip(entries, { at }), onTrouble),
+  }
+}
+
+function streamed(content: AsyncIterable<Uint8Array>, onTrouble: FileOptions['onTrouble']) {
+  const read = Readable.from(watched(content, onTrouble), { objectMode: false })
+  return Readable.toWeb(read) as ReadableStream<Uint8Array>
 }
 
 async function* watched(content: AsyncIterable<Uint8Array>, onTrouble: (error: unknown) => void) {

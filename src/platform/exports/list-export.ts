@@ -2,7 +2,15 @@ import type { AnyContractProcedure, ContractProcedure, InferSchemaOutput } from 
 import type { ExportColumn, ExportLocale } from '#kit/sheets/export-column.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { type Export, type ExportFile, exportFile, type FileOptions } from './export-file.ts'
+import {
+  type ArchiveOptions,
+  archiveFile,
+  type Export,
+  type ExportFile,
+  exportFile,
+  type FileOptions,
+} from './export-file.ts'
+import type { ZipEntry } from './write-zip.ts'
 
 type InputOf<C> =
   C extends ContractProcedure<infer I, infer _O, infer _E, infer _M> ? InferSchemaOutput<I> : never
@@ -20,12 +28,17 @@ type Asked<Input> = {
 /** Which of its columns, in that order, and of its rows; all rows when no ids are given. */
 type Chosen = { keys: readonly string[]; ids: readonly string[] | undefined }
 
+/** The files that the rows of a list name, with the name of their archive. */
+type OpenedFiles = { title: string; entries: AsyncIterable<ZipEntry> }
+
 export type ListExport = {
   /** By which the audit knows the list: “teams”. */
   name: string
   /** The procedure that shows the list. Who may call it may export it, and what is asked of it is asked of the export. */
   procedure: AnyContractProcedure
   open: (asked: Asked<unknown>) => Promise<OpenedExport>
+  /** Of a list whose rows name files: all of them as one archive. */
+  openFiles?: (asked: Asked<unknown>, options: ArchiveOptions) => Promise<ExportFile>
 }
 
 type OpenedExport = {
@@ -39,6 +52,7 @@ export function listExport<C extends AnyContractProcedure, Row extends { id: str
   name: string,
   procedure: C,
   open: (asked: Asked<InputOf<C>>) => Promise<Export<Row>>,
+  filesOf?: (asked: Asked<InputOf<C>>) => Promise<OpenedFiles>,
 ): ListExport {
   return {
     name,
@@ -59,6 +73,14 @@ export function listExport<C extends AnyContractProcedure, Row extends { id: str
         },
       }
     },
+    ...(filesOf
+      ? {
+          openFiles: async ({ input, ...asked }: Asked<unknown>, options: ArchiveOptions) => {
+            const { title, entries } = await filesOf({ ...asked, input: input as InputOf<C> })
+            return archiveFile({ title: asked.inTerms(title), entries }, options)
+          },
+        }
+      : {}),
   }
 }
 

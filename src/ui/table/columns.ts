@@ -12,6 +12,8 @@ export type Column<Row> = {
   header: string
   /** The header was typed by somebody: the terms of the event are not put into it. */
   isTyped?: boolean
+  /** What stands above it and its neighbours of the same id, such as the group that their questions are in. */
+  over?: { id: string; header: string }
   /** The value that is shown, as text, where there is no `cell`. */
   value: (row: Row) => CellValue
   /** Its values are words of ours, such as types of tasks: shown, searched and exported in those of the event. */

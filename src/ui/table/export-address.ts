@@ -8,6 +8,8 @@ export type ExportSource = {
   search?: Readonly<Record<string, string | undefined>>
   /** The file has its own columns, whatever the table shows: more than a table has room for. */
   hasOwnColumns?: boolean
+  /** The rows name files, which the server gives as one archive. */
+  hasFiles?: boolean
   /** Columns that the file holds whether the table shows them or not. */
   alwaysColumns?: readonly string[]
 }

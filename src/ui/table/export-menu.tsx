@@ -6,14 +6,17 @@ import { saveFrom } from './save-from.ts'
 type ExportMenuProps = {
   /** Of the export, without the ending of the file. */
   address: string
+  /** Whether the files that the rows name can be saved too. */
+  hasFiles?: boolean
   disabled: boolean
 }
 
-export function ExportMenu({ address, disabled }: ExportMenuProps) {
+export function ExportMenu({ address, hasFiles = false, disabled }: ExportMenuProps) {
   const entries = [
     { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx' }) },
     { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv' }) },
     { label: 'CSV for other programs', onPress: () => saveFrom(address, { format: 'csv', manner: 'raw' }) },
+    ...(hasFiles ? [{ label: 'Files (.zip)', onPress: () => saveFrom(address, { format: 'zip' }) }] : []),
   ]
   return (
     <Menu entries={entries}>

@@ -3,7 +3,8 @@ import { ApiError, asApiError } from '../data/api-error.ts'
 import { showToast } from '../feedback/toast.tsx'
 
 type Wanted = {
-  format: ExportFormat
+  /** Of the list; or of the files that its rows name. */
+  format: ExportFormat | 'zip'
   manner?: ExportManner
   /** Only these rows. */
   ids?: Iterable<string>

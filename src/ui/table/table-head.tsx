@@ -14,6 +14,11 @@ export function TableHead<Row extends object>({ parts, onSort }: TableHeadProps<
   const { props, rows, selection } = parts
   return (
     <thead className={styles.head}>
+      <RowAbove
+        columns={rows.visibleColumns}
+        hasTicks={selection !== undefined}
+        hasMenu={props.menu !== undefined}
+      />
       <tr>
         {selection ? (
           <th className={styles.tick} scope="col">
@@ -39,6 +44,35 @@ export function TableHead<Row extends object>({ parts, onSort }: TableHeadProps<
   )
 }
 
+type RowAboveProps<Row> = { columns: readonly Column<Row>[]; hasTicks: boolean; hasMenu: boolean }
+
+/** What stands above several columns; no row where nothing does. */
+function RowAbove<Row>({ columns, hasTicks, hasMenu }: RowAboveProps<Row>) {
+  if (columns.every(({ over }) => over === undefined)) return null
+  const spans: { key: string; header: string; count: number }[] = []
+  for (const [index, { over }] of columns.entries()) {
+    const last = spans.at(-1)
+    // The first column stays while the others move below it.
+    if (last && index > 1 && last.key.startsWith(`${over?.id ?? ''} `)) last.count += 1
+    else spans.push({ key: `${over?.id ?? ''} ${index}`, header: over?.header ?? '', count: 1 })
+  }
+  return (
+    <tr className={styles.above}>
+      {hasTicks ? <td className={styles.tick} /> : null}
+      {spans.map(({ key, header, count }) =>
+        header === '' ? (
+          <td key={key} colSpan={count} />
+        ) : (
+          <th key={key} colSpan={count} scope="colgroup" translate="no">
+            {header}
+          </th>
+        ),
+      )}
+      {hasMenu ? <td /> : null}
+    </tr>
+  )
+}
+
 type HeadCellProps<Row> = {
   column: Column<Row>
   isSortable: boolean
@@ -51,7 +85,12 @@ function HeadCell<Row>({ column, isSortable, sort, onSort }: HeadCellProps<Row>)
   const width = column.width ? { style: { width: column.width } } : {}
   if (!isSortable) {
     return (
-      <th scope="col" data-align={column.align} {...width}>
+      <th
+        scope="col"
+        data-align={column.align}
+        {...(column.isTyped ? { 'data-typed': true, title: column.header } : {})}
+        {...width}
+      >
         {column.header}
       </th>
     )

@@ -57,7 +57,11 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
       <span className={styles.toolbarEnd}>
         {isPhone ? <SortMenu parts={parts} onSort={onSort} /> : null}
         <ColumnChoice parts={parts} hidden={hidden} onShow={onShow} />
-        <ExportMenu address={exportAddress(parts)} disabled={parts.rows.count === 0} />
+        <ExportMenu
+          address={exportAddress(parts)}
+          hasFiles={parts.props.exportFrom.hasFiles ?? false}
+          disabled={parts.rows.count === 0}
+        />
       </span>
     </div>
   )

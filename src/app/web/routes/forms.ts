@@ -71,17 +71,24 @@ export const formRoutes = {
     frame: 'workspace',
     screen: () => import('#features/submissions/form-notifications/web/screens/form-notification.tsx'),
   },
-  '/admin/forms/{formId}/submissions/': { access: 'moderator', title: 'Submissions', screen: 'notBuilt' },
+  '/admin/forms/{formId}/submissions/': {
+    access: 'moderator',
+    title: 'Submissions',
+    frame: 'workspace',
+    screen: () => import('#features/submissions/submissions/web/screens/admin-submissions.tsx'),
+  },
   '/admin/forms/{formId}/submissions/{submissionId}': {
     access: 'moderator',
     title: 'Submission',
-    screen: 'notBuilt',
+    frame: 'workspace',
+    screen: () => import('#features/submissions/submissions/web/screens/admin-submission.tsx'),
   },
   '/admin/forms/{formId}/submissions/{submissionId}/edit': {
     access: 'moderator',
     title: 'Edit submission',
     crumb: 'Edit',
-    screen: 'notBuilt',
+    frame: 'workspace',
+    screen: () => import('#features/submissions/submissions/web/screens/admin-edit-submission.tsx'),
   },
   '/admin/forms/{formId}/webhooks': {
     access: 'admin',

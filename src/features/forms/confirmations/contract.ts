@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formConfirmationSchema } from '#features/forms/forms/contract.ts'
 import { ruleSetSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { MOST_CONFIRMATIONS } from './domain/limits.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -53,6 +54,17 @@ export const confirmationsContract = {
       confirmation: { name: 'Thank you', message: 'We have your answers.' },
     }))
     .output(formConfirmationSchema),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/admin/forms/{formId}/confirmation-order',
+    access: 'moderator',
+    summary: 'Put the confirmations in the order they are tried, which names each but the default once',
+    audit: 'form.reorderConfirmations',
+    live: 'everyone',
+  })
+    .input(formId.extend({ confirmationIds: z.array(id).max(MOST_CONFIRMATIONS) }))
+    .example(({ formId, confirmationId }) => ({ formId, confirmationIds: [confirmationId] }))
+    .output(z.object({})),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/forms/{formId}/confirmations/{confirmationId}',

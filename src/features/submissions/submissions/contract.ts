@@ -4,6 +4,7 @@ import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts
 import { idSchema, optionalIdSchema } from '#features/forms/forms/domain/fields/field-schemas.ts'
 import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { organisingContract } from './contract/organising.ts'
 import type { Change } from './domain/sharing/changes.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -153,6 +154,7 @@ const availableFormSchema = z.object({
 export type AvailableForm = z.infer<typeof availableFormSchema>
 
 export const submissionsContract = {
+  ...organisingContract,
   listForms: endpoint({
     method: 'GET',
     path: '/forms',

@@ -1,7 +1,7 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import type { PlacedRuleProblem } from '#features/forms/forms/domain/logic/check-rules.ts'
-import { formById, problemsOfRules } from '#features/forms/forms/server/queries.ts'
+import { formById, formHead, problemsOfRules } from '#features/forms/forms/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
@@ -38,6 +38,7 @@ export function createConfirmation(
   })
 }
 
+/** Changes one. The default is always active and has no conditions, whatever is given. */
 export function updateConfirmation(
   scope: EventScope,
   author: Author,
@@ -52,18 +53,49 @@ export function updateConfirmation(
       .where(ofConfirmation(event, which))
       .for('update')
     if (!before) return err('confirmationNotFound')
-    const problems = before.isDefault ? [] : await problemsOfRules(event, form.draft, confirmation.rules)
+    const changed = { ...confirmation, ...(before.isDefault ? { isActive: true, rules: [] } : {}) }
+    const problems = await problemsOfRules(event, form.draft, changed.rules)
     if (problems.length > 0) return err({ code: 'badRules', problems })
     await event.tx
       .update(confirmations)
-      .set({ ...confirmation, updatedAt: event.services.clock.now(), updatedBy: author.memberId })
+      .set({ ...changed, updatedAt: event.services.clock.now(), updatedBy: author.memberId })
       .where(ofConfirmation(event, which))
     await recordAudit(event, {
       memberId: author.memberId,
       action: 'confirmation.update',
       subjectId: which.confirmationId,
       before,
-      after: confirmation,
+      after: changed,
+    })
+    announce(event, [confirmationsTopic], everyone)
+    return ok(null)
+  })
+}
+
+/** Puts those that are not the default in the order they are tried; the default stays the last resort. */
+export function reorderConfirmations(
+  scope: EventScope,
+  { memberId }: Author,
+  { formId, confirmationIds }: { formId: string; confirmationIds: readonly string[] },
+): Promise<Result<null, 'formNotFound' | 'changedElsewhere'>> {
+  return inEvent(scope, async (event): Promise<Result<null, 'formNotFound' | 'changedElsewhere'>> => {
+    await takeTurn(event, `confirmations-${formId}`)
+    if (!(await formHead(event, formId))) return err('formNotFound')
+    const there = (await confirmationsOfForm(event, formId)).filter(({ isDefault }) => !isDefault)
+    const named = new Set(confirmationIds)
+    const isWhole = named.size === confirmationIds.length && named.size === there.length
+    if (!isWhole || there.some(({ id }) => !named.has(id))) return err('changedElsewhere')
+    await event.tx
+      .update(confirmations)
+      .set({
+        index: sql`array_position(${sql.param([...confirmationIds])}::text[], ${confirmations.id}) - 1`,
+      })
+      .where(and(eq(confirmations.eventId, event.eventId), inArray(confirmations.id, [...confirmationIds])))
+    const names = new Map(there.map(({ id, name }) => [id, name]))
+    await recordAudit(event, {
+      ...{ memberId, action: 'form.reorderConfirmations', subjectId: formId },
+      before: { names: there.map(({ name }) => name) },
+      after: { names: confirmationIds.map((id) => names.get(id)) },
     })
     announce(event, [confirmationsTopic], everyone)
     return ok(null)

@@ -45,6 +45,38 @@ describe('confirmations', () => {
     expect(await named()).toEqual(['Second', 'Default confirmation'])
   })
 
+  it('are put in the order they are tried, each named once, and the default stays last', async () => {
+    const { id, confirmations } = await create()
+    const [one, two, three] = [await add(id, 'One'), await add(id, 'Two'), await add(id, 'Three')]
+    const arrange = (confirmationIds: (string | undefined)[]) =>
+      api(`/admin/forms/${id}/confirmation-order`, { method: 'PUT', body: { confirmationIds } })
+    const named = async () => (await read(id)).confirmations.map(({ name }) => name)
+    expect((await arrange([three.id, one.id, two.id])).status).toBe(200)
+    expect(await named()).toEqual(['Three', 'One', 'Two', 'Default confirmation'])
+    const byDefault = confirmations[0]?.id
+    for (const ids of [
+      [three.id, one.id],
+      [three.id, one.id, one.id],
+      [three.id, one.id, byDefault],
+      [three.id, one.id, two.id, byDefault],
+    ])
+      expect(await arrange(ids)).toMatchObject({ status: 409, body: { data: { code: 'changedElsewhere' } } })
+    expect(await named()).toEqual(['Three', 'One', 'Two', 'Default confirmation'])
+    // One that is added comes after them.
+    await add(id, 'Four')
+    expect(await named()).toEqual(['Three', 'One', 'Two', 'Four', 'Default confirmation'])
+  })
+
+  it('keep the default active and without conditions, whatever it is given', async () => {
+    const { id, confirmations } = await create()
+    const rules = [{ sourceId: 'power', sourceType: 'field', sourceValue: 'Yes' }]
+    const confirmation = { name: 'Thanks', message: 'We have them.', isActive: false, rules }
+    const path = at(id, confirmations[0]?.id)
+    expect((await api(path, { method: 'PUT', body: { confirmation } })).body).toMatchObject({
+      ...{ name: 'Thanks', message: 'We have them.', isActive: true, rules: [], isDefault: true },
+    })
+  })
+
   it('are not found through another form', async () => {
     const [one, two] = [await create('One'), await create('Two')]
     const confirmation = await add(one.id, 'Of one')

@@ -6,13 +6,20 @@ import { route } from '#platform/http/route.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { confirmationsContract } from '../contract.ts'
 import { MOST_CONFIRMATIONS } from '../domain/limits.ts'
-import { createConfirmation, removeConfirmation, updateConfirmation } from './commands.ts'
+import { confirmationMessages } from '../domain/messages.ts'
+import {
+  createConfirmation,
+  removeConfirmation,
+  reorderConfirmations,
+  updateConfirmation,
+} from './commands.ts'
 import { confirmationById } from './queries.ts'
 
 type ConfirmationRefusal =
   | 'confirmationNotFound'
   | 'formNotFound'
   | 'tooMany'
+  | 'changedElsewhere'
   | { code: 'badRules'; problems: PlacedRuleProblem[] }
 
 const answers: RefusalAnswers<ConfirmationRefusal> = {
@@ -24,6 +31,7 @@ const answers: RefusalAnswers<ConfirmationRefusal> = {
     fields: ({ problems }) =>
       Object.fromEntries(problems.map(({ index, remark }) => [`confirmation.rules.${index}`, remark])),
   },
+  changedElsewhere: { status: 'conflict', message: confirmationMessages.changedElsewhere },
   tooMany: {
     status: 'conflict',
     message: `A form can have ${MOST_CONFIRMATIONS} confirmations. Delete one that you do not need.`,
@@ -44,6 +52,11 @@ export const confirmationsRoutes = {
       return confirmationOf(event, input)
     }),
   ),
+
+  reorder: route(confirmationsContract.reorder, async ({ scope, actor, input }) => {
+    accepted(await reorderConfirmations(scope, actor, input), answers)
+    return {}
+  }),
 
   remove: route(confirmationsContract.remove, async ({ scope, actor, input }) => {
     accepted(await removeConfirmation(scope, actor, input), answers)

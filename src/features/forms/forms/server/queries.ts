@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
@@ -99,7 +99,8 @@ export async function formVersion(
   version: number,
 ): Promise<FormDefinition | undefined> {
   const [found] = await inEvent(scope, ({ tx, eventId }) => versionOf(tx, { eventId, formId, version }))
-  return found && definitionIn(found.text, formId)
+  const thing = { noun: 'form', id: formId }
+  return found && definitionIn(found.text, (stored) => requireStored(thing, formDefinitionSchema, stored))
 }
 
 const versionOf = prepared(
@@ -118,6 +119,39 @@ const versionOf = prepared(
       ),
 )
 
+/** Some versions of a form as they were published, in the order in which they are named; without what cannot be read. */
+export async function formDefinitions(
+  scope: EventScope,
+  formId: string,
+  versions: readonly number[],
+): Promise<Map<number, FormDefinition>> {
+  if (versions.length === 0) return new Map()
+  const rows = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ version: formVersions.version, text: sql<string>`${formVersions.definition}::text` })
+      .from(formVersions)
+      .where(
+        and(
+          eq(formVersions.eventId, eventId),
+          eq(formVersions.formId, formId),
+          inArray(formVersions.version, [...versions]),
+        ),
+      ),
+  )
+  const texts = new Map(rows.map(({ version, text }) => [version, text]))
+  const thing = { noun: 'form', id: formId }
+  return new Map(
+    versions.flatMap((version) => {
+      const text = texts.get(version)
+      if (text === undefined) return []
+      const definition = definitionIn(text, (stored) =>
+        readStored(scope, thing, formDefinitionSchema, stored),
+      )
+      return definition ? [[version, definition] as const] : []
+    }),
+  )
+}
+
 /**
  * What was read before, by its very text: reading the questions takes longer than everything else about sending
  * answers, and many people fill in the same form. The definition is shared, and nobody changes it.
@@ -127,10 +161,13 @@ const definitions = new Map<string, FormDefinition>()
 const KEPT_CHARACTERS = 20_000_000
 let keptCharacters = 0
 
-function definitionIn(text: string, formId: string): FormDefinition {
+function definitionIn<T extends FormDefinition | undefined>(
+  text: string,
+  read: (stored: unknown) => T,
+): T | FormDefinition {
   const known = definitions.get(text)
-  const definition =
-    known ?? requireStored({ noun: 'form', id: formId }, formDefinitionSchema, JSON.parse(text))
+  const definition = known ?? read(JSON.parse(text))
+  if (!definition) return definition
   // The one that was used last goes to the end.
   definitions.delete(text)
   definitions.set(text, definition)

@@ -71,6 +71,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   emails: { as: 'personal', reason: 'What people were sent.' },
   form_visits: { as: 'personal', reason: 'Who has a form open.' },
   members: { as: 'personal', reason: 'People.' },
+  submission_revisions: { as: 'personal', reason: 'Answers, as they were.' },
   submissions: { as: 'personal', reason: 'Answers.' },
   task_marks: { as: 'personal', reason: 'What teams have done.' },
   task_statuses: { as: 'personal', reason: 'What teams have done.' },

@@ -17,7 +17,13 @@ import { formatPrice } from '#kit/money/money.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 
 /** The event's settings that decide how values are written. */
-export type Wording = { readonly locale: string; readonly currencyId: string; readonly timeZone: string }
+export type Wording = {
+  readonly locale: string
+  readonly currencyId: string
+  readonly timeZone: string
+  /** As a cell of a table has room for: the rows of an answer without the labels of their cells. */
+  readonly isShort?: boolean
+}
 
 export type DescribedAnswer = {
   /** The address on the path; `groupFieldId/loopIndex` for the heading of one instance of a field group. */
@@ -211,7 +217,8 @@ function partsOf(names: readonly string[], answer: InnerAnswer): string[] {
 
 function rowLines({ cellSchema }: FieldOf<'repeater'>, answer: InnerAnswer, wording: Wording): string[] {
   const rows: unknown[] = Array.isArray(answer) ? answer : []
-  return rows.map((row) => {
+  const { isShort = false } = wording
+  const lines = rows.map((row) => {
     const cells = new Map<string, unknown>(Object.entries(row ?? {}))
     return cellSchema
       .flatMap(({ id, label, type }) => {
@@ -223,10 +230,11 @@ function rowLines({ cellSchema }: FieldOf<'repeater'>, answer: InnerAnswer, word
             : type === 'date'
               ? dateWords(value, wording)
               : String(value)
-        return [label === '' || cellSchema.length === 1 ? words : `${label}: ${words}`]
+        return [label === '' || isShort || cellSchema.length === 1 ? words : `${label}: ${words}`]
       })
-      .join(' · ')
+      .join(isShort ? ', ' : ' · ')
   })
+  return isShort ? [lines.join(' · ')] : lines
 }
 
 function itemLines(field: FieldOf<'itemList'>, answer: InnerAnswer, wording: Wording): string[] {

@@ -13,3 +13,11 @@ export const fillingMessages = {
     `No longer available: ${names.join(', ')}. Remove it from your answers and upload it again.`,
   invalidAnswers: 'Some answers need correcting.',
 } as const
+
+/** What organisers read when they cannot change a submission. */
+export const organisingMessages = {
+  changedSince: (name: string) =>
+    `${name || 'Someone'} has changed this submission since you opened it. Reload the page to see it as it is now.`,
+  fileGone: (names: readonly string[]) =>
+    `No longer available: ${names.join(', ')}. Remove it from the answers.`,
+} as const

@@ -27,6 +27,9 @@ import {
 } from './queries/forms.ts'
 import { readableSubmission } from './queries/submissions.ts'
 import { listVisitors } from './queries/visits.ts'
+import { organisingRoutes } from './routes/organising.ts'
+
+export { submissionsExport } from './routes/organising.ts'
 
 const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
@@ -52,6 +55,8 @@ const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
 }
 
 export const submissionsRoutes = {
+  ...organisingRoutes,
+
   listForms: route(submissionsContract.listForms, async ({ scope, actor }) => {
     const { forms, day } = await listFormsForTeam(scope, actor)
     return forms.map((form) => presentAvailableForm(form, day))

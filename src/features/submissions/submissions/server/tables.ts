@@ -18,6 +18,11 @@ import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 import type { Stamps } from '../domain/sharing/saved-changes.ts'
 
+type Totals = {
+  itemLists: Record<string, { subtotals: Record<string, string>; total: string }>
+  grandTotal: string
+}
+
 /** A team's or guest's answers to one version of a form. A draft keeps all, a final one what was asked. */
 export const submissions = pgTable(
   'submissions',
@@ -33,10 +38,7 @@ export const submissions = pgTable(
     path: text().array().notNull().default([]),
     skippedFieldIds: text().array().notNull().default([]),
     /** Totals of the item lists and of the form as decimal text; the server computes them on sending. */
-    totals: jsonb().$type<{
-      itemLists: Record<string, { subtotals: Record<string, string>; total: string }>
-      grandTotal: string
-    }>(),
+    totals: jsonb().$type<Totals>(),
     /** The page of the path that a draft was left on, counted from 0. */
     page: integer().notNull().default(0),
     /** How many pages the path had at the last save. */
@@ -54,6 +56,12 @@ export const submissions = pgTable(
     /** Identifies one sending by one browser, so that repeating it makes only one submission. */
     sendKey: text(),
     submittedAt: moment(),
+    /** An organiser has changed it last, for the team or the guest. */
+    isByOrganiser: boolean().notNull().default(false),
+    /** What lists ask of the answers, kept beside them (`domain/columns/index-answers`); empty for a draft. */
+    chosen: text().array().notNull().default([]),
+    instances: jsonb().$type<Record<string, number>>(),
+    answerWords: text().notNull().default(''),
     ...auditColumns(),
   },
   (table) => [
@@ -72,9 +80,42 @@ export const submissions = pgTable(
       .where(sql`${table.isDraft} and ${table.teamId} is not null`),
     uniqueIndex('submissions_send_key').on(table.eventId, table.sendKey),
     index('submissions_form').on(table.eventId, table.formId, table.updatedAt),
-    // The list of forms counts those of 100 forms: 500,000 submissions are counted without reading one.
-    index('submissions_sent').on(table.eventId, table.formId).where(sql`not ${table.isDraft}`),
+    // The list of forms counts those of 100 forms: 500,000 submissions are counted without reading one. With the
+    // version, it is known at once which versions anybody has answered.
+    index('submissions_sent').on(table.eventId, table.formId, table.version).where(sql`not ${table.isDraft}`),
+    // The columns of a list need the most instances of each group: 50,000 rows of a few bytes.
+    index('submissions_instances')
+      .on(table.eventId, table.formId, table.instances)
+      .where(sql`not ${table.isDraft} and ${table.instances} is not null`),
     index('submissions_team').on(table.eventId, table.teamId),
+  ],
+)
+
+/**
+ * What a submission was before each of its changes, so that nothing that was sent is lost and a review can name what it
+ * was about. What it is now is the submission itself: its revision is higher than any of these.
+ */
+export const submissionRevisions = pgTable(
+  'submission_revisions',
+  {
+    eventId: eventId(),
+    submissionId: text().notNull(),
+    revision: integer().notNull(),
+    version: integer().notNull(),
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+    path: text().array().notNull(),
+    totals: jsonb().$type<Totals>(),
+    isByOrganiser: boolean().notNull(),
+    /** When it became so, and by whom; nobody for a guest. */
+    changedAt: moment().notNull(),
+    changedBy: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.submissionId, table.revision] }),
+    foreignKey({
+      columns: [table.eventId, table.submissionId],
+      foreignColumns: [submissions.eventId, submissions.id],
+    }),
   ],
 )
 

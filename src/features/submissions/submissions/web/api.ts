@@ -17,5 +17,10 @@ export const submissionsApi = createApi<typeof submissionsContract>(
     listVisitors: [visitsTopic, membersTopic],
     get: [membersTopic, tasksTopic, taskProgressTopic],
     listMine: [membersTopic, tasksTopic, taskProgressTopic],
+    listForAdmin: [membersTopic, teamsTopic],
+    getLayout: [],
+    getSummary: [teamsTopic],
+    getForAdmin: [membersTopic, teamsTopic],
+    getForEditing: [teamsTopic, customFieldsTopic],
   },
 )

@@ -1,4 +1,6 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import orderSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
+import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { FormConfirmation, FormDraft } from '#features/forms/forms/contract.ts'
 import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
@@ -14,6 +16,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { asListed } from '../../domain/as-listed.ts'
+import { ConfirmationOrder } from '../components/confirmation-order.tsx'
 import styles from '../components/confirmations.module.css'
 
 export function Screen() {
@@ -21,29 +24,42 @@ export function Screen() {
 }
 
 function Confirmations({ form }: { form: FormDraft }) {
+  const [isArranging, setArranging] = useState(false)
+  const others = form.confirmations.filter(({ isDefault }) => !isDefault)
   return (
     <ScreenFrame
       title="Confirmations"
       width="reading"
       lead="Shown after someone sends the form: the first one whose conditions are met, otherwise the default."
       actions={
-        <Button
-          component={Link}
-          to={addressOf('/admin/forms/{formId}/confirmations/add', { formId: form.id })}
-          variant="primary"
-          icon={addSvg}
-        >
-          Add confirmation
-        </Button>
+        <>
+          {others.length > 1 ? (
+            <Button {...(isArranging ? {} : { icon: orderSvg })} onClick={() => setArranging(!isArranging)}>
+              {isArranging ? 'Cancel' : 'Reorder'}
+            </Button>
+          ) : null}
+          <Button
+            component={Link}
+            to={addressOf('/admin/forms/{formId}/confirmations/add', { formId: form.id })}
+            variant="primary"
+            icon={addSvg}
+          >
+            Add confirmation
+          </Button>
+        </>
       }
     >
-      <ol className={styles.list}>
-        {asListed(form.confirmations).map((confirmation) => (
-          <li key={confirmation.id}>
-            <ConfirmationCard form={form} confirmation={confirmation} />
-          </li>
-        ))}
-      </ol>
+      {isArranging && others.length > 1 ? (
+        <ConfirmationOrder formId={form.id} confirmations={others} onSaved={() => setArranging(false)} />
+      ) : (
+        <ol className={styles.list}>
+          {asListed(form.confirmations).map((confirmation) => (
+            <li key={confirmation.id}>
+              <ConfirmationCard form={form} confirmation={confirmation} />
+            </li>
+          ))}
+        </ol>
+      )}
     </ScreenFrame>
   )
 }

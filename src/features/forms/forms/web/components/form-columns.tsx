@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
+import { Count } from '#ui/text/count.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { FormRow } from '../../contract.ts'
 import { formLabels } from '../../domain/column-labels.ts'
@@ -46,6 +49,14 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<FormRow>[] {
       align: 'end',
       width: 120,
       value: ({ submissionCount }) => submissionCount,
+      cell: ({ id: formId, submissionCount }) =>
+        submissionCount === 0 ? (
+          <Count of={0} />
+        ) : (
+          <Link to={addressOf('/admin/forms/{formId}/submissions/', { formId })}>
+            <Count of={submissionCount} />
+          </Link>
+        ),
     },
     {
       id: 'tasks',

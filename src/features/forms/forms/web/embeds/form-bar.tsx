@@ -31,6 +31,7 @@ export function FormBar({ form, children }: FormBarProps) {
       tabs={[
         { to: addressOf('/admin/forms/{formId}', params), name: 'Questions' },
         { to: addressOf('/admin/forms/{formId}/confirmations', params), name: 'Confirmations' },
+        { to: addressOf('/admin/forms/{formId}/submissions/', params), name: 'Submissions' },
         { to: addressOf('/admin/forms/{formId}/notifications', params), name: 'E-mails' },
         ...(isAtLeast(level, 'admin')
           ? [{ to: addressOf('/admin/forms/{formId}/webhooks', params), name: 'Webhooks' }]

@@ -5,8 +5,10 @@ import type { Uploads } from './questions/uploads.ts'
 export type FormSettings = {
   readonly locale: string
   readonly currencyId: string
-  /** Null where nothing is uploaded: in the trial beside the builder. */
+  /** Null where nothing is uploaded: in the trial beside the builder, and where an organiser changes answers. */
   readonly uploads: Uploads | null
+  /** What people read there instead. */
+  readonly whyNoUploads?: string
 }
 
 export const FormSettingsContext = createContext<FormSettings>({

@@ -2,6 +2,7 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import formSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
+import inboxSvg from '@material-symbols/svg-400/outlined/inbox.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
@@ -27,6 +28,11 @@ export function Screen() {
       label: 'Open',
       icon: openSvg,
       onPress: () => void navigate(addressOf('/admin/forms/{formId}', { formId: form.id })),
+    },
+    {
+      label: `Submissions (${form.submissionCount})`,
+      icon: inboxSvg,
+      to: addressOf('/admin/forms/{formId}/submissions/', { formId: form.id }),
     },
     { label: 'Duplicate', icon: copySvg, onPress: () => void duplicate(form) },
     'divider',

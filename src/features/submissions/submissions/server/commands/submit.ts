@@ -1,27 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
-import { confirmationsToChoose } from '#features/forms/confirmations/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
-import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
-import type { AnswerIssue } from '#features/forms/forms/domain/checks/check-answers.ts'
-import { chooseNotifications } from '#features/forms/forms/domain/choose.ts'
-import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
-import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
+import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { formVersion } from '#features/forms/forms/server/queries.ts'
-import { type Told, tellHooks } from '#features/forms/web-hooks/server/commands/telling.ts'
-import { listeningHooks } from '#features/forms/web-hooks/server/queries/hooks.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
-import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/announce.ts'
-import { organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent, leaveWithCommit } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
-import { submissionsTopic } from '../../domain/topic.ts'
+import type { FinalAnswers } from '../../domain/finalise.ts'
 import { factsOf, factsToWalk, formForGuests, formForTeam } from '../queries/forms.ts'
 import { submissionBySendKey, submissionsOfTeamAndForm } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
@@ -35,13 +24,15 @@ import {
   othersSince,
   withFilesOf,
 } from './draft-base.ts'
+import { type AnswersRefusal, answerColumnsOf, evaluate, rulesOf, whatEvaluates } from './evaluating.ts'
+import { keepRevision } from './revisions.ts'
+import { recordSubmission, tellOthers } from './telling.ts'
 
 type Answering = { formId: string; version: number; answers: Answers }
 /** `sendKey` identifies one sending: repeating it makes no second submission and gets the same answer. */
 type Sending = Answering & { sendKey: string }
 type Sent = { submissionId: string; confirmationId: string | null }
 
-type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
 export type TeamRefusal =
   | 'notInTeam'
   | 'sentForGood'
@@ -91,21 +82,22 @@ export function submitForTeam(
 
     await dropFormerFiles(event, own, final.value.answers)
     await endDraft(event, { formId, teamId })
+    if (sent) await keepRevision(event, sent)
     const columns = {
-      ...finalColumns(event, input, final.value),
-      ...{ teamId, taskId: task?.id ?? null },
+      ...finalColumns(event, { ...input, definition: evaluating.definition }, final.value),
+      ...{ teamId, taskId: task?.id ?? null, isByOrganiser: false },
       facts: askedFacts(rulesOf(evaluating), facts),
       revision: (draft?.revision ?? sent?.revision ?? 0) + 1,
     }
     const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
     await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
-    await recordSubmission(event, { memberId: actor.memberId, submissionId, isUpdate: !!sent, input })
-    announce(event, [submissionsTopic], teamAndOrganisers(teamId))
+    const cause = sent ? 'editedByTeam' : 'sent'
+    await recordSubmission(event, { cause, by: actor.memberId, submissionId, teamId, ...input })
     const { name, stand } = team
-    await tell(event, evaluating, input, {
-      ...{ submissionId, facts, answers: columns.values, occasion: sent ? 'updated' : 'created' },
-      ...{ isGuest: false, team: { id: teamId, name, stand } },
-      ...{ memberId: actor.memberId, clientAddress: '', turn: String(columns.revision) },
+    await tellOthers(event, evaluating, {
+      ...{ cause, submissionId, version: input.version, facts, answers: columns.values },
+      ...{ formId, isGuest: false, team: { id: teamId, name, stand } },
+      ...{ sender: actor.memberId, turn: String(columns.revision) },
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
@@ -137,19 +129,18 @@ export function submitForGuest(
     if (!final.ok) return final
 
     const submissionId = newId()
-    const columns = finalColumns(event, input, final.value)
+    const columns = finalColumns(event, { ...input, definition: evaluated.definition }, final.value)
     leaveWithCommit(
       insertOfGuest(event.tx, {
         ...columns,
         ...{ eventId: event.eventId, id: submissionId, createdAt: columns.updatedAt, isGuest: true },
       }),
-      recordSubmission(event, { memberId: null, submissionId, isUpdate: false, input }),
+      recordSubmission(event, { cause: 'sent', by: null, submissionId, teamId: null, ...input }),
     )
-    announce(event, [submissionsTopic], organisers)
-    await tell(event, evaluated, input, {
-      ...{ submissionId, facts: guestFacts, answers: columns.values, occasion: 'created' },
-      ...{ isGuest: true, team: null },
-      ...{ memberId: null, clientAddress: input.clientAddress ?? '', turn: '0' },
+    await tellOthers(event, evaluated, {
+      ...{ cause: 'sent', submissionId, version: input.version, facts: guestFacts, answers: columns.values },
+      ...{ formId, isGuest: true, team: null, sender: null, turn: '0' },
+      clientAddress: input.clientAddress ?? '',
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
@@ -162,58 +153,6 @@ function sentBefore(
 ): Result<Sent, 'formNotFound'> {
   if (before.formId !== mine.formId || before.teamId !== mine.teamId) return err('formNotFound')
   return ok({ submissionId: before.id, confirmationId: before.confirmationId })
-}
-
-/** The questions that were answered, if there is such a version, what is chosen afterwards, and who listens. */
-async function whatEvaluates(
-  event: EventTransaction,
-  { formId, version }: Answering,
-  { isGuest }: { isGuest: boolean },
-) {
-  const [definition, confirmations, hooks, mails] = await Promise.all([
-    formVersion(event, formId, version),
-    confirmationsToChoose(event, formId),
-    listeningHooks(event, formId),
-    event.services.ports.mailsAfterSubmission.toChoose(event, { formId, isGuest }),
-  ])
-  return { definition, confirmations, hooks, mails }
-}
-
-type Evaluating = Awaited<ReturnType<typeof whatEvaluates>>
-
-type Follow = { memberId: string | null; clientAddress: string; turn: string }
-
-/** What follows, in the transaction that stores the answers: neither is there without the other. */
-async function tell(
-  event: EventTransaction,
-  { definition, hooks, mails }: Evaluating,
-  { formId, version }: Answering,
-  { memberId, clientAddress, turn, ...sent }: Omit<Told, 'formId' | 'version' | 'definition'> & Follow,
-) {
-  if (!definition) return
-  const { submissionId, occasion, answers, facts } = sent
-  const chosen = chooseNotifications(mails, { definition, answers, facts })
-  await event.services.ports.mailsAfterSubmission.follow(event, {
-    ...{ submissionId, memberId, clientAddress, turn, isUpdate: occasion === 'updated' },
-    notificationIds: chosen.map(({ id }) => id),
-  })
-  await tellHooks(event, hooks, { formId, version, definition, ...sent })
-}
-
-/** Every rule that decides what is asked, and what is read afterwards. */
-function rulesOf({ definition, confirmations, hooks, mails }: Evaluating): Rule[] {
-  const after = [...confirmations, ...hooks, ...mails].flatMap(({ rules }) => rules)
-  return [...(definition ? rulesIn(definition) : []), ...after]
-}
-
-function evaluate(
-  { definition, confirmations }: Evaluating,
-  answers: Answers,
-  facts: Facts,
-): Result<FinalAnswers, AnswersRefusal> {
-  if (!definition) return err('formNotFound')
-  const final = finalise({ definition, confirmations, answers, facts })
-  return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
 }
 
 const guestColumns = [
@@ -230,6 +169,9 @@ const guestColumns = [
   ] as const),
   ...([
     'confirmationId',
+    'chosen',
+    'instances',
+    'answerWords',
     'isGuest',
     'isDraft',
     'isComplete',
@@ -252,7 +194,7 @@ async function storeForTeam(
     columns,
   }: {
     sentId: string | undefined
-    columns: FinalColumns & { teamId: string; revision: number; facts: Facts }
+    columns: FinalColumns & { teamId: string; revision: number; facts: Facts; isByOrganiser: boolean }
   },
 ): Promise<string> {
   const changed = { ...columns, updatedBy: memberId }
@@ -269,24 +211,19 @@ async function storeForTeam(
   return sentId
 }
 
-function finalColumns(event: EventTransaction, input: Sending, { answers, skipped, ...final }: FinalAnswers) {
-  const { formId, version, sendKey } = input
+type Final = { formId: string; version: number; sendKey: string; definition: FormDefinition | undefined }
+
+function finalColumns(
+  event: EventTransaction,
+  { formId, version, sendKey, definition }: Final,
+  final: FinalAnswers,
+) {
   const now = event.services.clock.now()
   return {
-    ...{ formId, version, sendKey, ...final },
-    values: withEntryIds(answers),
-    skippedFieldIds: skipped,
+    ...{ formId, version, sendKey, ...answerColumnsOf(definition, final) },
     isDraft: false,
     isComplete: true,
     submittedAt: now,
     updatedAt: now,
   }
-}
-
-type Recorded = { memberId: string | null; submissionId: string; isUpdate: boolean; input: Answering }
-
-function recordSubmission(event: EventTransaction, { memberId, submissionId, isUpdate, input }: Recorded) {
-  const action = isUpdate ? 'submission.update' : 'submission.submit'
-  const { formId, version } = input
-  return recordAudit(event, { memberId, action, subjectId: submissionId, after: { formId, version } })
 }

@@ -187,6 +187,21 @@ export function factsToWalk(
 
 /** Facts about the person and their team that conditions can use (decisions, “Values”). */
 export async function factsOf(scope: EventScope, actor: Actor, team: TeamRecord | undefined): Promise<Facts> {
+  const { customFields, client } = await teamFacts(scope, team)
+  return {
+    customFields,
+    client: {
+      ...client,
+      'member.firstName': actor.firstName,
+      'member.surname': actor.surname,
+      'member.email': actor.email,
+      'member.role': actor.isTeamOwner ? 'owner' : 'member',
+    },
+  }
+}
+
+/** Those of the team and of the event alone, whoever asks. */
+export async function teamFacts(scope: EventScope, team: TeamRecord | undefined): Promise<Facts> {
   const { event: settings } = await allSettings(scope)
   return {
     customFields: team?.customFields ?? {},
@@ -194,10 +209,6 @@ export async function factsOf(scope: EventScope, actor: Actor, team: TeamRecord 
       'team.name': team?.name ?? '',
       'team.teamType': team?.teamTypeName ?? '',
       'team.standShareRole': team?.standShareRole ?? '',
-      'member.firstName': actor.firstName,
-      'member.surname': actor.surname,
-      'member.email': actor.email,
-      'member.role': actor.isTeamOwner ? 'owner' : 'member',
       'event.shortName': settings.shortName,
       'event.longName': settings.longName,
     },

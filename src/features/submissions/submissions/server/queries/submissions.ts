@@ -22,7 +22,8 @@ import { requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type Stamps, stampsSchema } from '../../domain/sharing/saved-changes.ts'
 import { mayReadSubmission } from '../policy.ts'
-import { submissions } from '../tables.ts'
+import { submissionRevisions, submissions } from '../tables.ts'
+
 /** One submission with the questions of its version; undefined if the person may not read it. */
 export function readableSubmission(scope: EventScope, actor: Actor, submissionId: string) {
   return inEvent(scope, async (event) => {
@@ -120,7 +121,7 @@ const sentByKey = prepared('submission by key', ['eventId', 'sendKey'], (tx, { e
     .where(and(eq(submissions.eventId, eventId), eq(submissions.sendKey, sendKey))),
 )
 
-/** Those of the files that a draft or a submission of one of their owners names. */
+/** Those of the files that a draft, a submission or what it was before, of one of their owners, names. */
 export async function namedInAnswers(
   { tx, eventId }: EventTransaction,
   files: readonly FileRecord[],
@@ -130,16 +131,23 @@ export async function namedInAnswers(
     sql.param(
       files.flatMap(({ ownerKind, ownerId }) => ((ownerKind === 'guest') === isGuest ? [ownerId] : [])),
     )
+  const isOwners = sql`${submissions.eventId} = ${eventId} and (${submissions.teamId} = any(${ofKind(false)}::text[])
+    or (${submissions.isGuest} and ${submissions.formId} = any(${ofKind(true)}::text[])))`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct named #>> '{}' as id
-    from ${submissions}, jsonb_path_query(${submissions.values}, '$.**.fileId') as named
-    where ${submissions.eventId} = ${eventId} and named #>> '{}' = any(${ids}::text[])
-      and (${submissions.teamId} = any(${ofKind(false)}::text[])
-        or (${submissions.isGuest} and ${submissions.formId} = any(${ofKind(true)}::text[])))`)
+    from (
+      select ${submissions.values} as answers from ${submissions} where ${isOwners}
+      union all
+      select ${submissionRevisions.values} from ${submissionRevisions}
+      join ${submissions} on ${submissions.eventId} = ${submissionRevisions.eventId}
+        and ${submissions.id} = ${submissionRevisions.submissionId}
+      where ${isOwners}
+    ) as stated, jsonb_path_query(stated.answers, '$.**.fileId') as named
+    where named #>> '{}' = any(${ids}::text[])`)
   return new Set(rows.map(({ id }) => id))
 }
 
-function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {
+export function withAnswers(submission: typeof submissions.$inferSelect): SubmissionRecord {
   const { id } = submission
   const values = requireStored({ noun: 'submission', id }, answersSchema, submission.values)
   // Without it, nobody is said to have changed anything since the page was read.

@@ -54,8 +54,8 @@ type FormFillerProps = {
   /** When absent, the form has no bar: a guest's frame has one already. */
   onClose?: () => void
   closeLabel?: string
-  /** Where files are sent to; only those who send them to their team may open them again. */
-  uploadPlace: UploadPlace
+  /** Where files are sent to; guests may not open them again. Null where an organiser changes answers: files stay. */
+  uploadPlace: UploadPlace | null
   /** Names the form and the person in what this browser remembers. */
   keptAs: string
   /** “Saved 3 s ago” */
@@ -88,19 +88,21 @@ export function FormFiller(props: FormFillerProps) {
 
   const [uploads] = useState(() =>
     createUploads({
-      place: props.uploadPlace,
+      place: props.uploadPlace ?? '/api/team/uploads',
       keptAs: props.keptAs,
       onStored: (added) => dispatch({ type: 'addFile', ...added }),
     }),
   )
   useEffect(() => () => uploads.pause(), [uploads])
+  const canUpload = props.uploadPlace !== null
   const settings = useMemo(
     () => ({
       locale: wording.locale,
       currencyId: wording.currencyId,
-      uploads,
+      uploads: canUpload ? uploads : null,
+      ...(canUpload ? {} : { whyNoUploads: 'Files can be changed by those who sent them.' }),
     }),
-    [wording, uploads],
+    [wording, uploads, canUpload],
   )
   useUnsavedWork(useSyncExternalStore(uploads.subscribe, uploads.isBusy))
   const { isSending, failure, fail, send } = useSending(props, refuse)
@@ -162,7 +164,7 @@ export function FormFiller(props: FormFillerProps) {
               <Review
                 filling={filling}
                 wording={wording}
-                canOpenFiles={props.uploadPlace === '/api/team/uploads'}
+                canOpenFiles={!canUpload || props.uploadPlace === '/api/team/uploads'}
                 onEdit={turn}
               />
             ) : (

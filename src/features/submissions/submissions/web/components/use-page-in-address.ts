@@ -17,7 +17,9 @@ type PageInAddressOptions = {
  */
 export function usePageInAddress({ page, last, turn }: PageInAddressOptions): () => void {
   const router = useRouter()
-  const { page: text } = useSearch<'/forms/{formId}' | '/guests/forms/{formId}/'>()
+  const { page: text } = useSearch<
+    '/forms/{formId}' | '/guests/forms/{formId}/' | '/admin/forms/{formId}/submissions/{submissionId}/edit'
+  >()
   const written = pageOf(text)
   const shown = useRef<number>(undefined)
   const heard = useRef(written)

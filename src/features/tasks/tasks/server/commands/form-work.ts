@@ -10,6 +10,7 @@ import {
   abandon,
   begin,
   handIn,
+  reopen,
   type Step,
   type StepResult,
   type TaskProgress,
@@ -64,6 +65,20 @@ export function abandonTasksOfForm(event: EventTransaction, actor: Actor, step: 
   return moveTasksOfForm(event, { ...step, actor, action: 'task.abandon' }, (progress, by) =>
     abandon(progress, by),
   )
+}
+
+/**
+ * A submission is gone: tasks that it completed are open again, unless another one of the team is still there. Where
+ * nothing else has begun them, they are not started.
+ */
+export function withdrawFormWork(event: EventTransaction, actor: Actor, step: FormStep) {
+  const { submissionId, draft } = step.work
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.reopen' }, (progress, by) => {
+    if (submissionId !== null) return null
+    const reopened = reopen(progress, by)
+    const isBegun = !reopened.ok || draft !== null
+    return isBegun ? reopened : (abandon(reopened.value, by) ?? reopened)
+  })
 }
 
 /**

@@ -14,13 +14,13 @@ const nothing: readonly PendingFile[] = []
 const quiet: Pick<Uploads, 'subscribe' | 'pending'> = { subscribe: () => () => {}, pending: () => nothing }
 
 export function UploadQuestion({ field, node, value, problems, onChange }: QuestionPropsOf<'upload'>) {
-  const { uploads } = useFormSettings()
+  const { uploads, whyNoUploads = 'Files are not uploaded while you try the form.' } = useFormSettings()
   const { subscribe, pending } = uploads ?? quiet
   const onTheWay = useSyncExternalStore(subscribe, pending).filter(({ at }) => at === node.at)
   const stored = storedFiles(field, value)
   const isStored = (id: string) => stored.some(({ fileId }) => fileId === id)
   const rule = uploads?.ruleOf(field) ?? uploadRuleOf(field)
-  const problem = uploads ? problems?.[''] : 'Files are not uploaded while you try the form.'
+  const problem = uploads ? problems?.[''] : whyNoUploads
   const words = fieldWords(field, problem)
 
   const remove = (id: string) => {

@@ -1,0 +1,104 @@
+import { listExport } from '#platform/exports/list-export.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
+import { route } from '#platform/http/route.ts'
+import { mapRows, readAll } from '#platform/lists/read-list.ts'
+import { inEvent } from '#platform/tenancy/scope.ts'
+import { organisingContract } from '../../contract/organising.ts'
+import { submissionExportColumns } from '../../domain/export-columns.ts'
+import { fillingMessages, organisingMessages } from '../../domain/messages.ts'
+import { type EditRefusal, removeSubmission, updateSubmission } from '../commands/organising.ts'
+import {
+  presentExported,
+  presentForEditing,
+  presentLayout,
+  presentReceived,
+  presentRows,
+} from '../present/received.ts'
+import { presentFiles } from '../present/received-files.ts'
+import { submissionForEditing } from '../queries/editing.ts'
+import { submissionWithHistory } from '../queries/history.ts'
+import {
+  answerLayout,
+  pageOfSubmissions,
+  submissionCounts,
+  submissionSource,
+  summaryOfSubmissions,
+} from '../queries/received.ts'
+import { filesOfSubmissions } from '../queries/received-files.ts'
+
+const answers: RefusalAnswers<EditRefusal> = {
+  submissionNotFound: { status: 'notFound', thing: 'Submission' },
+  formNotFound: { status: 'notFound', thing: 'Form' },
+  outdatedVersion: { status: 'conflict', message: fillingMessages.outdatedVersion },
+  changedSince: { status: 'conflict', message: ({ name }) => organisingMessages.changedSince(name) },
+  fileGone: {
+    status: 'invalid',
+    message: ({ files }) => organisingMessages.fileGone(files.map(({ name }) => name)),
+    fields: ({ files }) =>
+      Object.fromEntries(files.map(({ name, at }) => [at, organisingMessages.fileGone([name])])),
+  },
+  invalidAnswers: {
+    status: 'invalid',
+    message: ({ issues }) => issues[0]?.message ?? fillingMessages.invalidAnswers,
+    fields: ({ issues }) => Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
+  },
+}
+
+export const organisingRoutes = {
+  listForAdmin: route(organisingContract.listForAdmin, async ({ scope, input }) => {
+    const { layout, page } = found(await pageOfSubmissions(scope, input), 'Form')
+    return presentRows(layout, page)
+  }),
+
+  getLayout: route(organisingContract.getLayout, ({ scope, input: { formId } }) =>
+    inEvent(scope, async (event) => {
+      const layout = found(await answerLayout(event, formId), 'Form')
+      return presentLayout(layout, await submissionCounts(event, formId))
+    }),
+  ),
+
+  getSummary: route(organisingContract.getSummary, async ({ scope, input }) =>
+    found(await summaryOfSubmissions(scope, input), 'Form'),
+  ),
+
+  getForAdmin: route(organisingContract.getForAdmin, async ({ scope, input }) =>
+    presentReceived(found(await submissionWithHistory(scope, input), 'Submission')),
+  ),
+
+  getForEditing: route(organisingContract.getForEditing, async ({ scope, input }) =>
+    presentForEditing(found(await submissionForEditing(scope, input), 'Submission')),
+  ),
+
+  update: route(organisingContract.update, async ({ scope, actor, input }) => {
+    accepted(await updateSubmission(scope, actor, input), answers)
+    return { revision: input.revision + 1 }
+  }),
+
+  remove: route(organisingContract.remove, async ({ scope, actor, input }) => {
+    accepted(await removeSubmission(scope, actor, input), answers)
+    return {}
+  }),
+}
+
+export const submissionsExport = listExport(
+  'submissions',
+  organisingContract.listForAdmin,
+  async ({ scope, input }) => {
+    const layout = found(await answerLayout(scope, input.formId), 'Form')
+    return {
+      title: 'submissions',
+      columns: submissionExportColumns(layout.columns),
+      rows: mapRows(readAll(scope, submissionSource, input), presentExported(layout)),
+    }
+  },
+  async ({ scope, input }) => ({
+    title: 'files',
+    entries: presentFiles(scope, found(await filesOfSubmissions(scope, input), 'Form')),
+  }),
+)
+
+function found<T>(thing: T | undefined, name: string): T {
+  if (thing === undefined) throw notFound(name)
+  return thing
+}
