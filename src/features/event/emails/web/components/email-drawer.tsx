@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -45,6 +46,7 @@ type FullEmail = Awaited<ReturnType<typeof emailsApi.get.call>>
 
 function Email({ email }: { email: FullEmail }) {
   const [shown, setShown] = useState('page')
+  const words = useTerms()
   const { label, tone } = statusWords[email.status]
   return (
     <div className={styles.email}>
@@ -52,7 +54,7 @@ function Email({ email }: { email: FullEmail }) {
         items={[
           { label: 'To', value: <a href={`mailto:${email.to}`}>{email.to}</a> },
           ...(email.teamName === '' ? [] : [{ label: 'Team', value: email.teamName }]),
-          { label: 'Type', value: typeName(email.type) },
+          { label: 'Type', value: words(typeName(email.type)) },
           {
             label: 'Status',
             value: (

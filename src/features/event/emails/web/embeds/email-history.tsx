@@ -1,4 +1,5 @@
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
@@ -12,6 +13,7 @@ type SentEmail = Pick<EmailRow, 'id' | 'type' | 'subject' | 'status' | 'detail' 
 
 /** What was written to one person, and whether it arrived. */
 export function EmailHistory({ emails }: { emails: readonly SentEmail[] }) {
+  const words = useTerms()
   if (emails.length === 0)
     return (
       <EmptyState compact icon={mailSvg} title="No e-mails yet">
@@ -27,7 +29,7 @@ export function EmailHistory({ emails }: { emails: readonly SentEmail[] }) {
           title={email.subject}
           detail={
             <>
-              {typeName(email.type)} · <EmailMoment at={email.createdAt} />
+              {words(typeName(email.type))} · <EmailMoment at={email.createdAt} />
               {statusWords[email.status].tone === 'late' ? <> · {statusExplanation(email)}</> : null}
             </>
           }
