@@ -126,7 +126,7 @@ export function ColumnMapping({ list, isLocked }: { list: TeamImport; isLocked: 
               {field === null ? (
                 <Menu
                   align="start"
-                  label={`Type of ${header}`}
+                  label={`Add as custom field: ${header}`}
                   entries={[
                     { heading: 'Its values are' },
                     { label: 'Text', onPress: () => add.mutate({ header, type: 'text' }) },
