@@ -7,7 +7,8 @@ import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
 import { statusWords } from './email-words.ts'
 
-export const emailColumns: Column<EmailRow>[] = [
+/** @param words puts the types of e-mails into the words of the event */
+export const emailColumns = (words: (ours: string) => string): Column<EmailRow>[] => [
   {
     id: 'to',
     header: emailLabels.to,
@@ -21,7 +22,7 @@ export const emailColumns: Column<EmailRow>[] = [
     value: ({ subject }) => subject,
     cell: ({ subject }) => clipped(subject),
   },
-  { id: 'type', header: emailLabels.type, width: 172, value: ({ type }) => typeName(type) },
+  { id: 'type', header: emailLabels.type, width: 172, value: ({ type }) => words(typeName(type)) },
   {
     id: 'team',
     header: emailLabels.team,
@@ -47,7 +48,7 @@ export const emailColumns: Column<EmailRow>[] = [
   },
 ]
 
-export const emailFilters: Filter[] = [
+export const emailFilters = (words: (ours: string) => string): Filter[] => [
   {
     id: 'status',
     label: 'Status',
@@ -56,7 +57,7 @@ export const emailFilters: Filter[] = [
   {
     id: 'type',
     label: 'Type',
-    options: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
+    options: Object.entries(typeNames).map(([value, label]) => ({ value, label: words(label) })),
   },
 ]
 
