@@ -7,8 +7,7 @@ import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
 import { statusWords } from './email-words.ts'
 
-/** @param words puts the types of e-mails into the words of the event */
-export const emailColumns = (words: (ours: string) => string): Column<EmailRow>[] => [
+export const emailColumns: Column<EmailRow>[] = [
   {
     id: 'to',
     header: emailLabels.to,
@@ -22,7 +21,7 @@ export const emailColumns = (words: (ours: string) => string): Column<EmailRow>[
     value: ({ subject }) => subject,
     cell: ({ subject }) => clipped(subject),
   },
-  { id: 'type', header: emailLabels.type, width: 172, value: ({ type }) => words(typeName(type)) },
+  { id: 'type', header: emailLabels.type, width: 172, value: ({ type }) => typeName(type), isOurs: true },
   {
     id: 'team',
     header: emailLabels.team,
@@ -48,7 +47,7 @@ export const emailColumns = (words: (ours: string) => string): Column<EmailRow>[
   },
 ]
 
-export const emailFilters = (words: (ours: string) => string): Filter[] => [
+export const emailFilters: Filter[] = [
   {
     id: 'status',
     label: 'Status',
@@ -57,7 +56,8 @@ export const emailFilters = (words: (ours: string) => string): Filter[] => [
   {
     id: 'type',
     label: 'Type',
-    options: Object.entries(typeNames).map(([value, label]) => ({ value, label: words(label) })),
+    isOurs: true,
+    options: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
   },
 ]
 

@@ -1,7 +1,5 @@
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
-import { useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { ListSearch } from '#kit/lists/list.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
@@ -23,9 +21,6 @@ export function Outbox() {
   const { table } = useList('/admin/emails', emailList, emailsPage)
   const { email, tab: _tab, ...list } = useSearch<'/admin/emails'>()
   const navigate = useNavigate()
-  const words = useTerms()
-  const columns = useMemo(() => emailColumns(words), [words])
-  const filters = useMemo(() => emailFilters(words), [words])
   const close = () => void navigate(addressOf('/admin/emails', list), { resetScroll: false })
 
   return (
@@ -34,11 +29,11 @@ export function Outbox() {
         name="emails"
         label="E-mails"
         {...table}
-        columns={columns}
+        columns={emailColumns}
         rowId={({ id }) => id}
         rowName={({ subject, to }) => `${subject}, to ${to}`}
         exportFrom={{ path: '/api/admin/emails' }}
-        filters={filters}
+        filters={emailFilters}
         searchLabel="Filter by address, subject or team"
         link={({ id }, props) => (
           <Link to={addressOf('/admin/emails', { ...list, email: id })} resetScroll={false} {...props} />
