@@ -13,6 +13,14 @@ async function endSession(page: Page) {
   await page.context().clearCookies()
 }
 
+/** The session ends behind what somebody does: whatever the page itself asks for meanwhile would show the gate first. */
+async function endSessionBehind(page: Page, act: () => Promise<unknown>) {
+  await page.context().setOffline(true)
+  await act()
+  await endSession(page)
+  await page.context().setOffline(false)
+}
+
 const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' })
 
 /** Types the password, which has the focus, and sends it by keyboard alone. */
@@ -70,8 +78,7 @@ test('a form being built goes on saving by itself', async ({ event, visit }) => 
   const builder = new BuilderPage(page)
   await page.goto(event.url(`/admin/forms/${formId}`))
   await expect(builder.card('Name on the fascia')).toBeVisible()
-  await endSession(page)
-  await builder.add('Number', 'How many chairs?')
+  await endSessionBehind(page, () => builder.add('Number', 'How many chairs?'))
   await signInAgain(page, organiser)
   await builder.saved()
   await expect(builder.inspector.getByRole('textbox', { name: 'Question' })).toBeFocused()
@@ -181,8 +188,7 @@ test('signing in in another tab is enough', async ({ event, visit }) => {
   const builder = new BuilderPage(page)
   await page.goto(event.url(`/admin/forms/${formId}`))
   await expect(builder.card('Name on the fascia')).toBeVisible()
-  await endSession(page)
-  await builder.add('Number', 'How many chairs?')
+  await endSessionBehind(page, () => builder.add('Number', 'How many chairs?'))
   await expect(gateOf(page)).toBeVisible()
   await comeBackAs(page.context(), organiser, event)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
