@@ -17,6 +17,7 @@ import { makeTask, statusOfTask } from '#test/factories/task.ts'
 import {
   fillingServer,
   notFound,
+  openForm,
   type Person,
   power,
   refusal,
@@ -274,6 +275,17 @@ describe('an organiser', () => {
       ['watts', '400', 'Not asked'],
       ['note', 'Near the door', 'Not asked'],
     ])
+  })
+
+  it('changes what a draft of the team has left alone, so that sending it later takes nothing back', async () => {
+    const id = await sent()
+    await saveDraft(person, formId, { ...yes, note: 'Near the window' })
+    await change(id, { version: 1, revision: 1, answers: { ...yes, watts: 900, note: 'Near the stairs' } })
+    const draft = await openForm(person, formId)
+    expect(draft).toMatchObject({ mode: 'draft', answers: { ...yes, watts: 900, note: 'Near the window' } })
+    expect(draft.stamps.watts?.name).toBe('Mara Nair')
+    expect((await submit(person, formId, { answers: draft.answers })).status).toBe(200)
+    expect((await opened(id)).answers.map(({ words }) => words)).toEqual(['Yes', '900', 'Near the window'])
   })
 
   it('keeps what a team changes itself, too', async () => {

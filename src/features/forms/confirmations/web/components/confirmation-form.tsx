@@ -1,18 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
-import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
-import { useCustomFieldLabels } from '#features/forms/forms/web/embeds/logic/custom-fields.ts'
-import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
-import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
-import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
-import { addRuleIssues, rulesProblems } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
-import { withNumbers } from '#features/forms/forms/web/embeds/question-titles.ts'
-import { useQuestionTitles } from '#features/forms/forms/web/embeds/use-question-titles.ts'
+import { ConditionsSection } from '#features/forms/forms/web/embeds/logic/conditions-section.tsx'
+import { addRuleIssues } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
-import { FormActions, FormCard, FormSection } from '#ui/forms/form-card.tsx'
+import { FormActions, FormCard } from '#ui/forms/form-card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
@@ -38,16 +32,6 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const confirmation = useForm({ initial, schema, submit })
   useUnsavedWarning(confirmation.isDirty, confirmation.isSending)
   const { operator, rules, isActive } = confirmation.values
-  const { fields, groups } = form.definition
-  const titles = useQuestionTitles(fields)
-  const ruleSet = { operator, rules }
-  const problems = rulesProblems(form, rules)
-  const customFieldLabels = useCustomFieldLabels()
-  const sentence = describeRuleSet(ruleSet, {
-    fields: withNumbers(fields, titles),
-    groups,
-    customFieldLabels,
-  })
 
   return (
     <form {...confirmation.formProps}>
@@ -69,40 +53,14 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
               checked={isActive}
               onChange={(checked) => confirmation.set({ isActive: checked })}
             />
-            <FormSection
+            <ConditionsSection
+              form={form}
+              ruleSet={{ operator, rules }}
               title="When to show it"
-              lead={
-                rules.length === 0 ? (
-                  'Always, because there are no conditions.'
-                ) : (
-                  <>
-                    When <Sentence parts={sentence} />.
-                  </>
-                )
-              }
-            >
-              {rules.length > 0 ? (
-                <div className={styles.box}>
-                  <RulesEditor
-                    opening="Show it when"
-                    ruleSet={ruleSet}
-                    sources={fields}
-                    groups={groups}
-                    problems={problems}
-                    titles={titles}
-                    onChange={(next) => confirmation.set(next)}
-                  />
-                </div>
-              ) : null}
-              <div>
-                <AddCondition
-                  ruleSet={ruleSet}
-                  sources={fields}
-                  groups={groups}
-                  onChange={(next) => confirmation.set(next)}
-                />
-              </div>
-            </FormSection>
+              lead="When"
+              opening="Show it when"
+              onChange={(next) => confirmation.set(next)}
+            />
           </>
         )}
         <FormActions>

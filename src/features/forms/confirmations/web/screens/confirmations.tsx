@@ -3,16 +3,17 @@ import orderSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { FormConfirmation, FormDraft } from '#features/forms/forms/contract.ts'
-import { describeRuleSet } from '#features/forms/forms/domain/logic/describe-logic.ts'
+import {
+  BesideFormCard,
+  BesideFormList,
+  BesideFormProblem,
+  problemOf,
+} from '#features/forms/forms/web/embeds/beside-form.tsx'
 import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
-import { useCustomFieldLabels } from '#features/forms/forms/web/embeds/logic/custom-fields.ts'
-import { Sentence } from '#features/forms/forms/web/embeds/logic/sentence.tsx'
+import { OnlyIf } from '#features/forms/forms/web/embeds/logic/only-if.tsx'
 import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
-import { questionTitles, withNumbers } from '#features/forms/forms/web/embeds/question-titles.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { FieldError } from '#ui/controls/field.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { asListed } from '../../domain/as-listed.ts'
@@ -52,13 +53,9 @@ function Confirmations({ form }: { form: FormDraft }) {
       {isArranging && others.length > 1 ? (
         <ConfirmationOrder formId={form.id} confirmations={others} onSaved={() => setArranging(false)} />
       ) : (
-        <ol className={styles.list}>
-          {asListed(form.confirmations).map((confirmation) => (
-            <li key={confirmation.id}>
-              <ConfirmationCard form={form} confirmation={confirmation} />
-            </li>
-          ))}
-        </ol>
+        <BesideFormList things={asListed(form.confirmations)} isOrdered>
+          {(confirmation) => <ConfirmationCard form={form} confirmation={confirmation} />}
+        </BesideFormList>
       )}
     </ScreenFrame>
   )
@@ -66,47 +63,40 @@ function Confirmations({ form }: { form: FormDraft }) {
 
 function ConfirmationCard({ form, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   const { id, name, message, isActive, isDefault, isUnreadable } = confirmation
-  const problem = form.problems.errors.find(({ ruleSetId }) => ruleSetId === id)
+  const problem = problemOf(form, id)
   return (
-    <Card
-      component={Link}
+    <BesideFormCard
       to={addressOf('/admin/forms/{formId}/confirmations/{confirmationId}', {
         formId: form.id,
         confirmationId: id,
       })}
+      name={name}
+      state={
+        <>
+          {isDefault ? <StatusChip tone="open">Default</StatusChip> : null}
+          {problem === undefined ? null : <StatusChip tone="late">Needs correcting</StatusChip>}
+          {isUnreadable ? <StatusChip tone="late">Cannot be read</StatusChip> : null}
+          {isActive || isDefault ? null : <StatusChip tone="na">Inactive</StatusChip>}
+        </>
+      }
     >
-      <span className={styles.head}>
-        <strong>{name}</strong>
-        {isDefault ? <StatusChip tone="open">Default</StatusChip> : null}
-        {problem === undefined ? null : <StatusChip tone="late">Needs correcting</StatusChip>}
-        {isUnreadable ? <StatusChip tone="late">Cannot be read</StatusChip> : null}
-        {isActive || isDefault ? null : <StatusChip tone="na">Inactive</StatusChip>}
-      </span>
       <span className={styles.when}>
         <When form={form} confirmation={confirmation} />
       </span>
-      {problem === undefined ? null : (
-        <FieldError>{`${problem.message} The form cannot be published until this is corrected.`}</FieldError>
-      )}
+      <BesideFormProblem problem={problem} />
       <span className={styles.message}>{plainText(message) || 'No message'}</span>
-    </Card>
+    </BesideFormCard>
   )
 }
 
-function When({ form: { definition }, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
-  const customFieldLabels = useCustomFieldLabels()
+function When({ form, confirmation }: { form: FormDraft; confirmation: FormConfirmation }) {
   if (confirmation.isDefault) return 'Shown when no other confirmation matches.'
   if (confirmation.isUnreadable)
     return 'Its conditions could not be read, so it is not shown to anyone. Open it and set them again.'
   if (confirmation.rules.length === 0) return 'Always shown.'
-  const parts = describeRuleSet(confirmation, {
-    fields: withNumbers(definition.fields, questionTitles(definition.fields)),
-    groups: definition.groups,
-    customFieldLabels,
-  })
   return (
     <>
-      Shown when <Sentence parts={parts} />.
+      Shown when <OnlyIf form={form} ruleSet={confirmation} />.
     </>
   )
 }

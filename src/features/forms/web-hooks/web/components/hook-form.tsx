@@ -2,11 +2,8 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
-import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
-import { OnlyIf } from '#features/forms/forms/web/embeds/logic/only-if.tsx'
-import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
-import { addRuleIssues, rulesProblems } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
-import { useQuestionTitles } from '#features/forms/forms/web/embeds/use-question-titles.ts'
+import { ConditionsSection } from '#features/forms/forms/web/embeds/logic/conditions-section.tsx'
+import { addRuleIssues } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CheckboxGroup, Switch } from '#ui/controls/choice-fields.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -40,9 +37,6 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
   const hook = useForm({ initial, schema, submit })
   useUnsavedWarning(hook.isDirty, hook.isSending)
   const { method, format, headers, operator, rules, isActive } = hook.values
-  const { fields, groups } = form.definition
-  const titles = useQuestionTitles(fields)
-  const ruleSet = { operator, rules }
 
   return (
     <form {...hook.formProps}>
@@ -100,38 +94,13 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
           checked={isActive}
           onChange={(checked) => hook.set({ isActive: checked })}
         />
-        <FormSection
+        <ConditionsSection
+          form={form}
+          ruleSet={{ operator, rules }}
           title="Only if"
-          lead={
-            rules.length === 0 ? (
-              'Always, because there are no conditions.'
-            ) : (
-              <OnlyIf form={form} ruleSet={ruleSet} />
-            )
-          }
-        >
-          {rules.length > 0 ? (
-            <div className={styles.box}>
-              <RulesEditor
-                opening="Send it when"
-                ruleSet={ruleSet}
-                sources={fields}
-                groups={groups}
-                problems={rulesProblems(form, rules)}
-                titles={titles}
-                onChange={(next) => hook.set(next)}
-              />
-            </div>
-          ) : null}
-          <div>
-            <AddCondition
-              ruleSet={ruleSet}
-              sources={fields}
-              groups={groups}
-              onChange={(next) => hook.set(next)}
-            />
-          </div>
-        </FormSection>
+          opening="Send it when"
+          onChange={(next) => hook.set(next)}
+        />
         <FormSection
           title="Headers"
           lead="Sent with every call, such as a key that the receiver asks for. Stored encrypted."

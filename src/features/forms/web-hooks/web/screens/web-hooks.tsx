@@ -3,13 +3,13 @@ import hookSvg from '@material-symbols/svg-400/outlined/webhook.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
+import { BesideFormCard, BesideFormList } from '#features/forms/forms/web/embeds/beside-form.tsx'
 import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
 import { OnlyIf } from '#features/forms/forms/web/embeds/logic/only-if.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { WebHook } from '../../contract.ts'
@@ -53,13 +53,7 @@ function WebHooks({ form }: { form: FormDraft }) {
           whoever runs them for an address.
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
-          {listed.map((hook) => (
-            <li key={hook.id}>
-              <HookCard form={form} hook={hook} />
-            </li>
-          ))}
-        </ul>
+        <BesideFormList things={listed}>{(hook) => <HookCard form={form} hook={hook} />}</BesideFormList>
       )}
     </ScreenFrame>
   )
@@ -68,11 +62,11 @@ function WebHooks({ form }: { form: FormDraft }) {
 function HookCard({ form, hook }: { form: FormDraft; hook: WebHook }) {
   const params = { formId: form.id, webhookId: hook.id }
   return (
-    <Card component={Link} to={addressOf('/admin/forms/{formId}/webhooks/{webhookId}', params)}>
-      <span className={styles.head}>
-        <strong translate="no">{hook.name}</strong>
-        <HookState hook={hook} />
-      </span>
+    <BesideFormCard
+      to={addressOf('/admin/forms/{formId}/webhooks/{webhookId}', params)}
+      name={hook.name}
+      state={<HookState hook={hook} />}
+    >
       <span className={styles.address} translate="no">
         <span className={styles.method}>{hook.method}</span> {hook.url}
       </span>
@@ -85,6 +79,6 @@ function HookCard({ form, hook }: { form: FormDraft; hook: WebHook }) {
         ) : null}
       </span>
       <span className={styles.quiet}>{deliveredWords(hook.counts)}</span>
-    </Card>
+    </BesideFormCard>
   )
 }

@@ -4,11 +4,8 @@ import { emailTypes } from '#features/event/emails/domain/email-types.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
 import { addressQuestions } from '#features/forms/forms/domain/fields/address-questions.ts'
-import styles from '#features/forms/forms/web/embeds/logic/logic.module.css'
-import { OnlyIf } from '#features/forms/forms/web/embeds/logic/only-if.tsx'
-import { AddCondition, RulesEditor } from '#features/forms/forms/web/embeds/logic/rules-editor.tsx'
-import { addRuleIssues, rulesProblems } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
-import { useQuestionTitles } from '#features/forms/forms/web/embeds/use-question-titles.ts'
+import { ConditionsSection } from '#features/forms/forms/web/embeds/logic/conditions-section.tsx'
+import { addRuleIssues } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox, Switch } from '#ui/controls/choice-fields.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -43,9 +40,6 @@ export function NotificationForm(props: NotificationFormProps) {
   const notification = useForm({ initial, schema, submit })
   useUnsavedWarning(notification.isDirty, notification.isSending)
   const { operator, rules, isActive, isFormTitleSubjectLine, message } = notification.values
-  const { fields, groups } = form.definition
-  const titles = useQuestionTitles(fields)
-  const ruleSet = { operator, rules }
 
   return (
     <>
@@ -105,38 +99,13 @@ export function NotificationForm(props: NotificationFormProps) {
             </FormPair>
           </FormSection>
           {isDefault ? null : (
-            <FormSection
+            <ConditionsSection
+              form={form}
+              ruleSet={{ operator, rules }}
               title="Only if"
-              lead={
-                rules.length === 0 ? (
-                  'Always, because there are no conditions.'
-                ) : (
-                  <OnlyIf form={form} ruleSet={ruleSet} />
-                )
-              }
-            >
-              {rules.length > 0 ? (
-                <div className={styles.box}>
-                  <RulesEditor
-                    opening="Send it when"
-                    ruleSet={ruleSet}
-                    sources={fields}
-                    groups={groups}
-                    problems={rulesProblems(form, rules)}
-                    titles={titles}
-                    onChange={(next) => notification.set(next)}
-                  />
-                </div>
-              ) : null}
-              <div>
-                <AddCondition
-                  ruleSet={ruleSet}
-                  sources={fields}
-                  groups={groups}
-                  onChange={(next) => notification.set(next)}
-                />
-              </div>
-            </FormSection>
+              opening="Send it when"
+              onChange={(next) => notification.set(next)}
+            />
           )}
           <FormActions>
             {children}

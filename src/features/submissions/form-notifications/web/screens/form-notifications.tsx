@@ -3,14 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
+import {
+  BesideFormCard,
+  BesideFormList,
+  BesideFormProblem,
+  problemOf,
+} from '#features/forms/forms/web/embeds/beside-form.tsx'
 import { FormScreen } from '#features/forms/forms/web/embeds/form-loader.tsx'
 import { OnlyIf } from '#features/forms/forms/web/embeds/logic/only-if.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { FieldError } from '#ui/controls/field.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
-import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { FormNotification } from '../../contract.ts'
@@ -50,13 +54,9 @@ function FormNotifications({ form }: { form: FormDraft }) {
       ) : !all.data ? (
         <RowsSkeleton rows={3} />
       ) : (
-        <ul className={styles.list}>
-          {listed.map((notification) => (
-            <li key={notification.id}>
-              <NotificationCard form={form} notification={notification} />
-            </li>
-          ))}
-        </ul>
+        <BesideFormList things={listed}>
+          {(notification) => <NotificationCard form={form} notification={notification} />}
+        </BesideFormList>
       )}
     </ScreenFrame>
   )
@@ -65,24 +65,25 @@ function FormNotifications({ form }: { form: FormDraft }) {
 function NotificationCard({ form, notification }: { form: FormDraft; notification: FormNotification }) {
   const words = useTerms()
   const { id, name, isActive, isUserDefault, isAdminDefault, isUnreadable } = notification
-  const problem = form.problems.errors.find(({ ruleSetId }) => ruleSetId === id)
+  const problem = problemOf(form, id)
   return (
-    <Card
-      component={Link}
+    <BesideFormCard
       to={addressOf('/admin/forms/{formId}/notifications/{notificationId}', {
         formId: form.id,
         notificationId: id,
       })}
+      name={name}
+      state={
+        <>
+          {isUserDefault || isAdminDefault ? <StatusChip tone="open">Default</StatusChip> : null}
+          {isActive ? null : <StatusChip tone="na">Inactive</StatusChip>}
+          {isUnreadable ? <StatusChip tone="late">Cannot be read</StatusChip> : null}
+          {problem !== undefined || isRecipientGone(notification, form.definition) ? (
+            <StatusChip tone="late">Needs correcting</StatusChip>
+          ) : null}
+        </>
+      }
     >
-      <span className={styles.head}>
-        <strong>{name}</strong>
-        {isUserDefault || isAdminDefault ? <StatusChip tone="open">Default</StatusChip> : null}
-        {isActive ? null : <StatusChip tone="na">Inactive</StatusChip>}
-        {isUnreadable ? <StatusChip tone="late">Cannot be read</StatusChip> : null}
-        {problem !== undefined || isRecipientGone(notification, form.definition) ? (
-          <StatusChip tone="late">Needs correcting</StatusChip>
-        ) : null}
-      </span>
       <span className={styles.whom}>To: {whom(notification, form, words)}</span>
       <span className={styles.when}>
         {isUnreadable ? (
@@ -95,9 +96,7 @@ function NotificationCard({ form, notification }: { form: FormDraft; notificatio
           </>
         )}
       </span>
-      {problem === undefined ? null : (
-        <FieldError>{`${problem.message} The form cannot be published until this is corrected.`}</FieldError>
-      )}
-    </Card>
+      <BesideFormProblem problem={problem} />
+    </BesideFormCard>
   )
 }

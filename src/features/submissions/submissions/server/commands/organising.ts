@@ -1,26 +1,30 @@
 import { and, eq } from 'drizzle-orm'
 import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
+import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
-import { formHead } from '#features/forms/forms/server/queries.ts'
+import { formHead, formVersion } from '#features/forms/forms/server/queries.ts'
 import { forgetSubmissions } from '#features/forms/web-hooks/server/commands/telling.ts'
-import { teamById } from '#features/people/teams/server/queries.ts'
 import { withdrawFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { fileIdsIn } from '../../domain/named-files.ts'
+import { changesBetween } from '../../domain/sharing/changes.ts'
+import { savedChanges } from '../../domain/sharing/saved-changes.ts'
 import { factsToEdit } from '../queries/editing.ts'
 import { submissionOfForm } from '../queries/received.ts'
 import { revisionsOf } from '../queries/revisions.ts'
-import { submissionsOfTeamAndForm } from '../queries/submissions.ts'
+import { type SubmissionRecord, submissionsOfTeamAndForm, workOf } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import { type FileRefusal, withFilesOf } from './draft-base.ts'
 import { type AnswersRefusal, answerColumnsOf, evaluate, rulesOf, whatEvaluates } from './evaluating.ts'
 import { keepRevision, removeRevisions } from './revisions.ts'
 import { recordSubmission, tellOthers } from './telling.ts'
 
+type Found = NonNullable<Awaited<ReturnType<typeof inTurn>>>
 type Named = { formId: string; submissionId: string }
 type Editing = Named & {
   /** Of the questions that were answered: those of the submission, or the latest. */
@@ -75,12 +79,14 @@ export function updateSubmission(
         ...{ updatedAt: event.services.clock.now(), updatedBy: actor.memberId },
       })
       .where(isThis(event, submissionId))
+    if (teamId !== null)
+      await carryIntoDraft(event, actor, { formId, teamId, before: submission, after: columns.values })
     const told = { cause: 'editedByOrganiser', submissionId, formId, version } as const
     await recordSubmission(event, { ...told, by: actor.memberId, teamId })
     await tellOthers(event, evaluating, {
       ...{ ...told, isGuest, facts, answers: columns.values },
       ...{ sender: submission.createdBy, turn: String(revision + 1) },
-      team: await teamToTell(event, teamId),
+      team: teamToTell(found),
     })
     return ok(undefined)
   })
@@ -98,44 +104,27 @@ export function removeSubmission(
     const { submission } = found
     const { formId, submissionId } = named
     const { teamId, version, isGuest, values: answers, facts } = submission
-    const [evaluating, team, before] = await Promise.all([
+    const [evaluating, before] = await Promise.all([
       whatEvaluates(event, { formId, version }, { isGuest }),
-      teamToTell(event, teamId),
       revisionsOf(event, submissionId),
     ])
     const fileIds = [answers, ...before.map(({ values }) => values)].flatMap(fileIdsIn)
     await removeRevisions(event, submissionId)
     await event.tx.delete(submissions).where(isThis(event, submissionId))
     await dropFiles(event, [...new Set(fileIds)])
-    if (teamId !== null) await withdrawFromTasks(event, actor, { formId, teamId })
+    if (teamId !== null) {
+      const left = await submissionsOfTeamAndForm(event, { formId, teamId })
+      await withdrawFormWork(event, actor, { formId, teamId, work: workOf(left) })
+    }
     const told = { cause: 'removed', submissionId, formId, version } as const
     await recordSubmission(event, { ...told, by: actor.memberId, teamId })
     // What was told of it before goes from the logs, with the answers in it.
     await forgetSubmissions(event, [submissionId])
-    await tellOthers(event, evaluating, { ...told, isGuest, facts, answers, team, sender: null, turn: '' })
+    await tellOthers(event, evaluating, {
+      ...{ ...told, isGuest, facts, answers, team: teamToTell(found), sender: null, turn: '' },
+    })
     return ok(undefined)
   })
-}
-
-async function withdrawFromTasks(
-  event: EventTransaction,
-  actor: Actor,
-  { formId, teamId }: { formId: string; teamId: string },
-) {
-  const left = await submissionsOfTeamAndForm(event, { formId, teamId })
-  const draft = left.find(({ isDraft }) => isDraft)
-  const work = {
-    draft: draft
-      ? {
-          savedAt: draft.updatedAt.toISOString(),
-          savedBy: draft.updatedBy,
-          page: draft.page,
-          pageCount: draft.pageCount,
-        }
-      : null,
-    submissionId: left.find(({ isDraft }) => !isDraft)?.id ?? null,
-  }
-  await withdrawFormWork(event, actor, { formId, teamId, work })
 }
 
 /** The submission, once nobody else is sending or changing answers of the same team to the same form. */
@@ -146,10 +135,33 @@ async function inTurn(event: EventTransaction, { formId, submissionId }: Named) 
   return submissionOfForm(event, { formId, submissionId })
 }
 
-async function teamToTell(event: EventTransaction, teamId: string | null) {
-  if (teamId === null) return null
-  const team = await teamById(event, teamId)
-  return team ? { id: teamId, name: team.name, stand: team.stand } : null
+/** The team, as web hooks are told of it; null for a guest. */
+function teamToTell({ submission: { teamId }, teamName, teamStand }: Found) {
+  return teamId === null ? null : { id: teamId, name: teamName ?? '', stand: teamStand ?? '' }
+}
+
+type Edited = { formId: string; teamId: string; before: SubmissionRecord; after: Answers }
+
+/**
+ * The team may have a draft that began from what an organiser has changed now: sent later, it would take the change back,
+ * and nobody would know. What the draft has not changed itself follows; an open page hears of it as of a colleague's.
+ */
+async function carryIntoDraft(event: EventTransaction, actor: Actor, { before, after, ...of }: Edited) {
+  const draft = (await submissionsOfTeamAndForm(event, of)).find(({ isDraft }) => isDraft)
+  const definition = draft && (await formVersion(event, of.formId, draft.version))
+  if (!definition) return
+  const by = { client: 'organiser', memberId: actor.memberId, at: event.services.clock.now().toISOString() }
+  const { values: answers, revision, stamps } = draft
+  const changes = changesBetween(withEntryIds(before.values), after)
+  const merged = savedChanges({ answers, revision, stamps }, { changes, revision: before.revision, by })
+  if (merged.revision === revision) return
+  await event.tx
+    .update(submissions)
+    .set({
+      values: withEntryIds(normaliseAnswers(definition, merged.answers)),
+      ...{ revision: merged.revision, stamps: merged.stamps },
+    })
+    .where(isThis(event, draft.id))
 }
 
 function isThis({ eventId }: EventTransaction, submissionId: string) {

@@ -236,6 +236,7 @@ export async function submissionOfForm(
         submission: submissions,
         isDuplicate,
         teamName: teams.name,
+        teamStand: teams.stand,
         teamTypeName: teamTypes.name,
         firstName: members.firstName,
         surname: members.surname,

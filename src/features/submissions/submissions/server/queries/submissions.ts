@@ -225,7 +225,8 @@ type WorkRow = Pick<
   'id' | 'isDraft' | 'page' | 'pageCount' | 'updatedAt' | 'updatedBy'
 >
 
-function workOf(own: readonly WorkRow[]): FormWork {
+/** How far a team is with a form, by what it has drafted and sent for it, newest first. */
+export function workOf(own: readonly WorkRow[]): FormWork {
   const draft = own.find(({ isDraft }) => isDraft)
   return {
     draft: draft
