@@ -49,10 +49,10 @@ import {
 } from '#features/submissions/form-notifications/server/ports.ts'
 import {
   answersNameFiles,
-  bringFormWork,
   endsVisits,
   formSearch,
   formUse,
+  formWorkOf,
   readsGuestFiles,
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
@@ -106,7 +106,7 @@ export const ports: Ports = {
   },
   mailsAfterSubmission,
   sidebarSectionsByPage,
-  tasksLinked: bringFormWork,
+  formWork: formWorkOf,
   teamContents: {
     imports: importsOfTeam,
     people: peopleOfTeams,

@@ -82,6 +82,7 @@ const actionWords = {
   'task.archive': 'Archived a task',
   'task.assign': 'Assigned a task',
   'task.begin': 'Started a task',
+  'task.follow': 'Updated a task from its form',
   'task.complete': 'Completed a task',
   'task.create': 'Added a task',
   'task.notApplicable': 'Set a task as not applicable',

@@ -5,21 +5,16 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
-import { noteFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
-import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
 import { formIsListed } from './queries/forms.ts'
-import { formWorkOf, namedInAnswers } from './queries/submissions.ts'
+import { namedInAnswers } from './queries/submissions.ts'
 import { submissions } from './tables.ts'
 
-export { formUse } from './queries/submissions.ts'
-
-export const bringFormWork: Ports['tasksLinked'] = async (event, links) =>
-  noteFormWork(event, await formWorkOf(event, links))
+export { formUse, formWorkOf } from './queries/submissions.ts'
 
 /** An e-mail that may follow a submission, as far as choosing it needs. */
 type FollowingMail = RuleSet & { id: string; isActive: boolean }

@@ -117,15 +117,28 @@ export function replaceFiles(progress: TaskProgress, step: Step): StepResult {
   if (needed !== 'files') return err(neededMeans[needed])
   if (progress.isNotApplicable) return err('isNotApplicable')
   if (!progress.isComplete && progress.progressStatus !== 'awaitingApproval') return err('notComplete')
-  if (!step.task.isApprovalNeeded) return ok(completed(progress, step))
-  const asked = withApproval(progress, 'pending', '', step)
-  return ok({
-    ...asked,
+  return ok(step.task.isApprovalNeeded ? waitingAgain(progress, step) : completed(progress, step))
+}
+
+/**
+ * The team sent the form, or changed what it had sent: a task that needs approval waits for it again, even if it was
+ * approved (decisions, “Tasks”).
+ */
+export function sendForm(progress: TaskProgress, step: Step): StepResult {
+  const isApproved = progress.isComplete && step.task.isApprovalNeeded
+  const refusal = isApproved ? refusedToHandIn({ ...progress, isComplete: false }, 'submission', step) : null
+  if (refusal !== null) return err(refusal)
+  return isApproved ? ok(waitingAgain(progress, step)) : handIn(progress, 'submission', step)
+}
+
+function waitingAgain(progress: TaskProgress, step: Step): TaskProgress {
+  return {
+    ...withApproval(progress, 'pending', '', step),
     isComplete: false,
     progressStatus: 'awaitingApproval',
     completedAt: null,
     completedBy: null,
-  })
+  }
 }
 
 export function approve(progress: TaskProgress, text: string, step: Step): StepResult {

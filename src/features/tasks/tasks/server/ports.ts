@@ -9,18 +9,19 @@ import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { handOverTasks } from './commands/assignments.ts'
+import type { LinkedWork } from './commands/following.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
 import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
 import { handedInOf } from './queries/statuses.ts'
 import { taskIsVisible } from './queries/tasks.ts'
 import { taskStatuses, tasks } from './tables.ts'
 
-export type TaskLink = { taskId: string; formId: string }
+type TaskLink = { taskId: string; formId: string }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    /** Tasks were linked to a form: they take over what teams have already done with it. */
-    tasksLinked: (event: EventTransaction, links: readonly TaskLink[]) => Promise<void>
+    /** What teams have already done with the forms that these tasks ask for, one entry for each team and task. */
+    formWork: (event: EventTransaction, links: readonly TaskLink[]) => Promise<LinkedWork[]>
   }
 }
 

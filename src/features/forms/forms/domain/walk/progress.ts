@@ -1,6 +1,9 @@
 import type { Walked } from './walk.ts'
 
-/** Pages done ÷ pages on the current path, from 0 to 1. Capped at 1, because the path can get shorter. */
-export function progressOf(walked: Pick<Walked, 'pages'>, pagesDone: number): number {
-  return Math.min(Math.max(pagesDone, 0) / walked.pages.length, 1)
+/**
+ * Pages done ÷ steps, from 0 to less than 1. The review is a step of its own behind the pages of the current path, so
+ * that nothing looks finished before it is sent.
+ */
+export function progressOf({ pages }: Pick<Walked, 'pages'>, pagesDone: number): number {
+  return Math.min(Math.max(pagesDone, 0), pages.length) / (pages.length + 1)
 }

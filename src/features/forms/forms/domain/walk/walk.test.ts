@@ -343,10 +343,11 @@ describe('pages', () => {
     expect(walked.pages.map(({ openedBy }) => openedBy)).toEqual(['p2'])
   })
 
-  test('progress is pages done by pages on the current path', () => {
-    expect(progressOf(walk(definition, {}, guestFacts), 1)).toBeCloseTo(1 / 3)
-    expect(progressOf(walk(definition, { a: 'short' }, guestFacts), 1)).toBe(0.5)
-    expect(progressOf(walk(definition, { a: 'short' }, guestFacts), 3)).toBe(1)
+  test('progress is pages done by the steps of the current path, of which the review is one', () => {
+    expect(progressOf(walk(definition, {}, guestFacts), 0)).toBe(0)
+    expect(progressOf(walk(definition, {}, guestFacts), 1)).toBe(1 / 4)
+    expect(progressOf(walk(definition, { a: 'short' }, guestFacts), 1)).toBeCloseTo(1 / 3)
+    expect(progressOf(walk(definition, { a: 'short' }, guestFacts), 3)).toBeCloseTo(2 / 3)
   })
 })
 

@@ -12,8 +12,8 @@ import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
-import type { FormWork, TeamFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
-import type { TaskLink } from '#features/tasks/tasks/server/ports.ts'
+import type { LinkedWork } from '#features/tasks/tasks/server/commands/following.ts'
+import type { FormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -188,10 +188,7 @@ export const formUse: Ports['formUse'] = ({ eventId }, formId): FormUse => ({
 })
 
 /** What teams have drafted and sent for the forms of these tasks. */
-export async function formWorkOf(
-  { tx, eventId }: EventTransaction,
-  links: readonly TaskLink[],
-): Promise<TeamFormWork[]> {
+export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
   const formIds = [...new Set(links.map(({ formId }) => formId))]
   const rows = await tx
     .select({
@@ -203,8 +200,12 @@ export async function formWorkOf(
       pageCount: submissions.pageCount,
       updatedAt: submissions.updatedAt,
       updatedBy: submissions.updatedBy,
+      submittedAt: submissions.submittedAt,
+      firstName: members.firstName,
+      surname: members.surname,
     })
     .from(submissions)
+    .leftJoin(members, and(eq(members.eventId, submissions.eventId), eq(members.id, submissions.updatedBy)))
     .where(
       and(
         eq(submissions.eventId, eventId),
@@ -214,8 +215,14 @@ export async function formWorkOf(
     )
     .orderBy(desc(submissions.updatedAt))
   return links.flatMap(({ taskId, formId }) =>
-    [...Map.groupBy(rows, (row) => (row.formId === formId ? row.teamId : null))].flatMap(([teamId, own]) =>
-      teamId === null ? [] : [{ taskId, teamId, ...workOf(own) }],
+    [...Map.groupBy(rows, (row) => (row.formId === formId ? row.teamId : null))].flatMap(
+      ([teamId, own]): LinkedWork[] => {
+        if (teamId === null) return []
+        const sent = own.find(({ isDraft }) => !isDraft)
+        const { submittedAt: at = null, updatedBy: by = null } = sent ?? {}
+        const byName = `${sent?.firstName ?? ''} ${sent?.surname ?? ''}`.trim()
+        return [{ taskId, teamId, ...workOf(own), sent: at && { at, by, byName } }]
+      },
     ),
   )
 }

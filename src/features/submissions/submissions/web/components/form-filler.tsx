@@ -136,7 +136,7 @@ export function FormFiller(props: FormFillerProps) {
         </header>
       ) : null}
       <div className={styles.progress}>
-        <ProgressBar share={progressOf(walked, page + 1)} label="Progress" />
+        <ProgressBar share={progressOf(walked, page)} label="Progress" />
       </div>
       <div className={styles.scroll}>
         <div className={styles.column}>

@@ -9,10 +9,10 @@ import { taskProgressTopic } from '../../domain/topic.ts'
 import {
   abandon,
   begin,
-  handIn,
   reopen,
   type Step,
   type StepResult,
+  sendForm,
   type TaskProgress,
 } from '../../domain/transitions.ts'
 import { progressOf, stepOf } from '../present.ts'
@@ -22,10 +22,10 @@ import { taskStatuses } from '../tables.ts'
 import { type Moved, type StepTakenBy, teamTaskColumns, writeProgress } from './progress.ts'
 
 export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
-export type TeamFormWork = FormWork & { taskId: string; teamId: string }
+type TeamFormWork = FormWork & { taskId: string; teamId: string }
 
 /** Stores with tasks how far teams are with their forms; one statement for all. */
-export async function noteFormWork(event: EventTransaction, works: readonly TeamFormWork[]): Promise<void> {
+async function noteFormWork(event: EventTransaction, works: readonly TeamFormWork[]): Promise<void> {
   const { tx, eventId, services } = event
   const now = services.clock.now()
   const rows = works.map(({ taskId, teamId, draft, submissionId }) => ({
@@ -45,12 +45,10 @@ export async function noteFormWork(event: EventTransaction, works: readonly Team
 
 type FormStep = { formId: string; teamId: string; work: FormWork }
 
-/** The team sent the form: its tasks are complete or wait for approval. */
+/** The team sent the form, or changed its answers: its tasks are complete or wait for approval, again if need be. */
 export function completeTasksOfForm(event: EventTransaction, actor: Actor, step: FormStep) {
   // A refusal only means that nothing is left to complete, because answers were edited after sending.
-  return moveTasksOfForm(event, { ...step, actor, action: 'task.complete' }, (progress, by) =>
-    handIn(progress, 'submission', by),
-  )
+  return moveTasksOfForm(event, { ...step, actor, action: 'task.complete' }, sendForm)
 }
 
 /** The team saved a draft of the form: its tasks are in progress. */

@@ -32,6 +32,31 @@ export async function writeMarks(event: EventTransaction, teamId: string, steps:
     })
 }
 
+/** The same for steps of many teams: a statement for each task and letter, and a thousand teams. */
+export async function writeMarksOfTeams(
+  event: EventTransaction,
+  steps: readonly (Step & { teamId: string })[],
+) {
+  const { tx, eventId } = event
+  const changed = steps.filter(
+    ({ task, before, after }) => task.place !== null && letterOf(before) !== letterOf(after),
+  )
+  const alike = Map.groupBy(changed, ({ task, after }) => `${task.place}${letterOf(after)}`)
+  for (const [first, ...others] of [...alike.values()]) {
+    if (!first || first.task.place === null) continue
+    const letters = [{ place: first.task.place, letter: letterOf(first.after) }]
+    await tx
+      .insert(taskMarks)
+      .values(
+        [first, ...others].map(({ teamId }) => ({ eventId, teamId, marks: withLetters(sql`''`, letters) })),
+      )
+      .onConflictDoUpdate({
+        target: [taskMarks.eventId, taskMarks.teamId],
+        set: { marks: withLetters(sql`${taskMarks.marks}`, letters) },
+      })
+  }
+}
+
 function withLetters(marks: SQL, letters: readonly Letter[]): SQL {
   const length = Math.max(...letters.map(({ place }) => place + 1))
   const longEnough = sql`rpad(${marks}, greatest(length(${marks}), ${length}::int), '-')`

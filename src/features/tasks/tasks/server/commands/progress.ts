@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
@@ -13,7 +14,7 @@ import { progressOf } from '../present.ts'
 import { statusesForChange, type TaskStatusRecord, type TeamTaskKey } from '../queries/statuses.ts'
 import type { TaskRecord } from '../queries/tasks.ts'
 import { taskStatuses } from '../tables.ts'
-import { writeMarks } from './marks.ts'
+import { writeMarks, writeMarksOfTeams } from './marks.ts'
 
 type Change = {
   task: TaskRecord
@@ -93,6 +94,54 @@ const progressColumns = {
   updatedAt: sql`excluded.updated_at`,
   updatedBy: sql`excluded.updated_by`,
 } satisfies Record<keyof TaskProgress | 'fileIds' | 'updatedAt' | 'updatedBy', unknown>
+
+/** Progress of a team as its work on a form says (`domain/follow-form`), with the row to store. */
+export type FollowedForm = {
+  task: TaskRecord
+  before: TaskProgress
+  row: typeof taskStatuses.$inferInsert & TaskProgress
+}
+
+/** Stores progress of many teams at once, a few statements for a thousand. */
+export async function writeFollowed(
+  event: EventTransaction,
+  { memberId }: Author,
+  followed: readonly FollowedForm[],
+) {
+  const now = event.services.clock.now()
+  for (let from = 0; from < followed.length; from += batchSize) {
+    const batch = followed.slice(from, from + batchSize)
+    const moved = batch.filter(({ before, row }) => !isDeepStrictEqual(summary(before), summary(row)))
+    const rows = batch.map((one) =>
+      moved.includes(one) ? { ...one.row, updatedAt: now, updatedBy: memberId } : one.row,
+    )
+    await event.tx
+      .insert(taskStatuses)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: teamTaskColumns,
+        set: {
+          ...progressColumns,
+          formDraft: sql`excluded.form_draft`,
+          submissionId: sql`excluded.submission_id`,
+        },
+      })
+    await writeMarksOfTeams(
+      event,
+      moved.map(({ task, before, row }) => ({ task, teamId: row.teamId, before, after: row })),
+    )
+    await recordAudits(
+      event,
+      moved.map(({ before, row }) => ({
+        ...{ memberId, action: 'task.follow', subjectId: `${row.taskId}/${row.teamId}` },
+        ...{ before: summary(before), after: summary(row) },
+      })),
+    )
+  }
+}
+
+/** A row has 22 values, and a statement can carry 65,535. */
+const batchSize = 1000
 
 /** Makes a row to lock, so that two first steps of one team wait for each other. */
 async function ensureStatus(event: EventTransaction, { memberId }: Author, { taskId, teamId }: TeamTaskKey) {

@@ -11,7 +11,8 @@ import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type TaskInput, taskLimits } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
 import { type Reference, taskById, unknownReferences } from '../queries/tasks.ts'
-import { taskGroups, taskStatuses, tasks } from '../tables.ts'
+import { taskGroups, tasks } from '../tables.ts'
+import { followForms } from './following.ts'
 import { takePlace } from './marks.ts'
 
 /** What the task refers to but the event does not have. */
@@ -19,10 +20,11 @@ export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [R
 
 export function createTask(
   scope: EventScope,
-  { memberId }: Author,
+  author: Author,
   input: TaskInput & { icon?: string },
 ): Promise<Result<string, UnknownReferences>> {
   return inEvent(scope, async (event) => {
+    const { memberId } = author
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
     const id = newId()
@@ -31,8 +33,7 @@ export function createTask(
       .insert(tasks)
       .values({ ...input, eventId: event.eventId, id, place, createdBy: memberId, updatedBy: memberId })
     await claimAttachments(event, input)
-    if (input.formId !== null)
-      await event.services.ports.tasksLinked(event, [{ taskId: id, formId: input.formId }])
+    await followForms(event, author, [id])
     await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
     announce(event, [tasksTopic], everyone)
     return ok(id)
@@ -42,10 +43,11 @@ export function createTask(
 /** Saves a task. If someone else has saved it since this person opened it, nothing changes. */
 export function updateTask(
   scope: EventScope,
-  { memberId }: Author,
+  author: Author,
   { taskId, version, task: input }: { taskId: string; version: number; task: TaskInput },
 ): Promise<Result<null, 'taskNotFound' | 'stale' | UnknownReferences>> {
   return inEvent(scope, async (event) => {
+    const { memberId } = author
     const before = await taskById(event, taskId)
     if (!before) return err('taskNotFound')
     const refusal = await refusedReferences(event, input)
@@ -62,20 +64,12 @@ export function updateTask(
       .returning({ id: tasks.id })
     if (saved.length === 0) return err('stale')
     await claimAttachments(event, input)
-    if (input.formId !== before.formId) await relink(event, before.id, input.formId)
+    if (input.formId !== before.formId)
+      await followForms(event, author, [before.id], { isOfOtherForm: before.formId !== null })
     await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
     announce(event, [tasksTopic], everyone)
     return ok(null)
   })
-}
-
-/** Drops the teams' work on the former form, and takes over their work on the new one. */
-async function relink(event: EventTransaction, taskId: string, formId: string | null) {
-  await event.tx
-    .update(taskStatuses)
-    .set({ formDraft: null, submissionId: null })
-    .where(and(eq(taskStatuses.eventId, event.eventId), eq(taskStatuses.taskId, taskId)))
-  if (formId !== null) await event.services.ports.tasksLinked(event, [{ taskId, formId }])
 }
 
 async function refusedReferences(
@@ -102,17 +96,20 @@ export function restoreTasks(scope: EventScope, author: Author, taskIds: string[
   return setArchived(scope, author, taskIds, false)
 }
 
-function setArchived(scope: EventScope, { memberId }: Author, taskIds: string[], isArchived: boolean) {
+function setArchived(scope: EventScope, author: Author, taskIds: string[], isArchived: boolean) {
   return inEvent(scope, async (event) => {
+    const { memberId } = author
     const changed = await event.tx
       .update(tasks)
       .set({ isArchived, updatedAt: event.services.clock.now(), updatedBy: memberId })
       .where(and(eq(tasks.eventId, event.eventId), inArray(tasks.id, taskIds)))
-      .returning({ id: tasks.id, formId: tasks.formId })
+      .returning({ id: tasks.id })
     if (changed.length === 0) return 0
     // An archived task is not kept up to date with its form.
-    const links = changed.flatMap(({ id, formId }) => (formId === null ? [] : [{ taskId: id, formId }]))
-    if (!isArchived) await event.services.ports.tasksLinked(event, links)
+    if (!isArchived) {
+      const ids = changed.map(({ id }) => id)
+      await followForms(event, author, ids)
+    }
     const action = isArchived ? 'task.archive' : 'task.restore'
     await recordAudits(
       event,

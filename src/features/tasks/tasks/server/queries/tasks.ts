@@ -110,6 +110,11 @@ export async function taskById(scope: EventScope, taskId: string): Promise<TaskR
   return task
 }
 
+/** Archived ones too. */
+export function tasksById(scope: EventScope, taskIds: readonly string[]): Promise<TaskRecord[]> {
+  return selectTasks(scope, inArray(tasks.id, [...taskIds]))
+}
+
 /** The active tasks that a form completes. */
 export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskRecord[]> {
   return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)

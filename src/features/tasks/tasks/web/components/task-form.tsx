@@ -61,7 +61,7 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
           />
           <DueDate task={task} />
         </FormPair>
-        <TypeFields task={task} forms={forms} />
+        <TypeFields task={task} forms={forms} former={initial} />
         <TextArea
           label="Description"
           help="What to do, and why it matters."
@@ -154,13 +154,21 @@ function DueDate({ task }: PartProps) {
 }
 
 /** The fields that only this type has. Text for another type is kept until the task is saved. */
-function TypeFields({ task, forms }: PartProps & Pick<TaskFormProps, 'forms'>) {
-  const { type } = task.values
+function TypeFields({
+  task,
+  forms,
+  former,
+}: PartProps & Pick<TaskFormProps, 'forms'> & { former: TaskInput }) {
+  const { type, formId } = task.values
   if (type === 'form') {
     return (
       <SelectField
         label="Form"
-        help="Teams can send it once it is published."
+        help={
+          former.formId !== null && formId !== former.formId
+            ? 'This is complete for those who have sent the form that you choose. What was sent of the form before stays, and no longer counts here.'
+            : 'Teams can send it once it is published.'
+        }
         required
         data={(forms ?? []).map(({ id, title, isPublished }) => ({
           value: id,
