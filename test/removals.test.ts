@@ -109,6 +109,7 @@ it('a removed team is named nowhere but in the audit and in the e-mails that it 
     'audit_entries.subject_id',
     'emails.team_id',
     'files.owner_id',
+    'form_reopenings.team_id',
     'form_visits.team_id',
     'members.team_id',
     'submissions.team_id',

@@ -79,7 +79,7 @@ it('acts on many things in as many statements as on one', async () => {
   }
   const expected = (entries: number) => ({
     'task.archive': { entries, statements: 6 },
-    'task.restore': { entries, statements: 7 },
+    'task.restore': { entries, statements: 9 },
     'form.archive': { entries, statements: 6 },
     'form.restore': { entries, statements: 6 },
     'content.archive': { entries, statements: 8 },

@@ -28,6 +28,7 @@ import { formNotificationInput } from '#features/submissions/form-notifications/
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
+import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
@@ -222,6 +223,13 @@ async function plantSubmission(event: EventScope, actor: Actor) {
     answers: { ...answers, name: 'Priya Nair' },
   }
   made(await updateSubmission(event, actor, changed))
+  made(
+    await reopenForm(event, system, {
+      formId: sentFormId,
+      teamId: actor.teamId ?? '',
+      untilDay: '2099-12-31',
+    }),
+  )
   return { sentFormId, submissionId, submissionRevision: 2 }
 }
 

@@ -73,6 +73,12 @@ export function atTime(day: string, time: string, zone: string): Date {
   return new Date(first ?? local - offsetAt(local - DAY_MS, zone))
 }
 
+/** Whether the text is a time on some clock, to the minute, on a day that exists: `2027-01-10T09:00`. */
+export function isLocalTime(text: string): boolean {
+  const [day = '', time = '', ...rest] = text.split('T')
+  return rest.length === 0 && parseDay(day) !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+}
+
 export function addDays(day: string, count: number): string {
   return dayOfUtc(new Date(utcOfDay(day) + count * DAY_MS))
 }

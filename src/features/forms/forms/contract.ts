@@ -3,8 +3,10 @@ import { customFieldChoiceSchema } from '#features/people/custom-fields/contract
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { formDefinitionSchema } from './domain/definition.ts'
+import { idSchema } from './domain/fields/field-schemas.ts'
 import { formList } from './domain/list.ts'
 import { ruleSetSchema } from './domain/logic/logic-schemas.ts'
+import { openingSchema } from './domain/opening.ts'
 import { type RuleSetKind, ruleSetWords } from './domain/publish/named-rule-set.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -86,6 +88,8 @@ const formDraftSchema = z.object({
   isArchived: z.boolean(),
   isEditable: z.boolean(),
   isPublic: z.boolean(),
+  ...openingSchema.shape,
+  prefillFieldIds: z.array(z.string()),
   currentVersion: z.number(),
   hasUnpublishedChanges: z.boolean(),
   /** Sent back with each save; a save with an older revision is refused. */
@@ -162,7 +166,15 @@ export const formsContract = {
     audit: 'form.update',
     live: 'everyone',
   })
-    .input(formId.extend({ revision, title, description, isEditable: z.boolean(), isPublic: z.boolean() }))
+    .input(
+      formId.extend({
+        ...{ revision, title, description },
+        ...{ isEditable: z.boolean(), isPublic: z.boolean() },
+        // What a page of a version before does not know stays as it is.
+        ...openingSchema.partial().shape,
+        prefillFieldIds: z.array(idSchema).max(500).optional(),
+      }),
+    )
     .example(({ formId, formRevision }) => ({
       formId,
       revision: formRevision,

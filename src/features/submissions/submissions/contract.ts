@@ -3,6 +3,7 @@ import { answersSchema, innerAnswerSchema } from '#features/forms/forms/domain/a
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { idSchema, optionalIdSchema } from '#features/forms/forms/domain/fields/field-schemas.ts'
 import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import { closedReasons } from '#features/forms/forms/domain/opening.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { organisingContract } from './contract/organising.ts'
 import type { Change } from './domain/sharing/changes.ts'
@@ -37,8 +38,22 @@ const openFormSchema = z.object({
   taskId: z.string().nullable(),
   taskTitle: z.string(),
   dueDate: z.string(),
-  /** `sent`: it is sent and cannot be edited; `edit`: it is sent, and these are the answers sent. */
-  mode: z.enum(['new', 'draft', 'edit', 'sent']),
+  /**
+   * `sent`: it is sent and cannot be edited; `edit`: it is sent, and these are the answers sent; `closed`: it takes no
+   * answers, and nothing is sent.
+   */
+  mode: z.enum(['new', 'draft', 'edit', 'sent', 'closed']),
+  /** Why it takes no answers now, in the organiser's words if there are any; null while it does. */
+  closed: z.object({ reason: z.enum(closedReasons), message: z.string() }).nullable(),
+  opensAt: z.iso.datetime().nullable(),
+  /** When it closes, for this team; null while that is not known. */
+  closesAt: z.iso.datetime().nullable(),
+  /** Questions that the address may answer when nothing is answered yet. */
+  prefillFieldIds: z.array(z.string()),
+  /** It is open for this team alone. */
+  isReopened: z.boolean(),
+  /** Of a guest: says when the form was opened, for sending it. */
+  started: z.string(),
   submissionId: z.string().nullable(),
   /** When the team sent the form last, and who did. */
   sentAt: z.iso.datetime().nullable(),
@@ -122,6 +137,7 @@ const submissionSchema = z.object({
   submittedAt: z.iso.datetime().nullable(),
   submittedByName: z.string(),
   version: z.number(),
+  /** The team may change it now. */
   isEditable: z.boolean(),
   confirmationId: z.string().nullable(),
   entries: z.array(entrySchema),
@@ -148,6 +164,9 @@ const availableFormSchema = z.object({
   /** A form that was sent stays sent while it is edited. */
   status: z.enum(['notStarted', 'draft', 'sent']),
   hasUnsentChanges: z.boolean(),
+  /** Why it takes no answers now; null while it does. */
+  closed: z.enum(closedReasons).nullable(),
+  opensAt: z.iso.datetime().nullable(),
   /** When the team last saved it, or sent it if it has been sent. */
   changedAt: z.iso.datetime().nullable(),
 })
@@ -299,7 +318,7 @@ export const submissionsContract = {
     audit: 'submission.submit',
     live: 'organisers',
   })
-    .input(answering.extend({ sendKey }))
+    .input(answering.extend({ sendKey, started: z.string().max(200).default('') }))
     .example(({ publicFormId }) => ({
       formId: publicFormId,
       version: 1,

@@ -26,6 +26,8 @@ export type FormParts<C extends Named, N extends Named & Recipients> = {
   readonly definition: FormDefinition
   readonly confirmations: readonly C[]
   readonly notifications: readonly N[]
+  /** Questions that the address of the form may answer. */
+  readonly prefillFieldIds?: readonly string[]
 }
 
 /**
@@ -34,9 +36,9 @@ export type FormParts<C extends Named, N extends Named & Recipients> = {
  * ids to the copied confirmations and notifications.
  */
 export function copyParts<C extends Named, N extends Named & Recipients>(
-  { definition, confirmations, notifications }: FormParts<C, N>,
+  { definition, confirmations, notifications, prefillFieldIds = [] }: FormParts<C, N>,
   makeId: () => string,
-): Result<FormParts<C, N>, DuplicateRefusal> {
+): Result<Required<FormParts<C, N>>, DuplicateRefusal> {
   const { groups } = definition
   return attempt(() => {
     const copy = copyFields(definition.fields, definition.logicMap, groups, makeId)
@@ -51,6 +53,8 @@ export function copyParts<C extends Named, N extends Named & Recipients>(
         rules: notification.rules.map(copy.mapRule(`The e-mail “${notification.name}”`)),
         ...mapRecipients(notification, definition, copy.newIds),
       })),
+      // One that has been deleted since is no longer anybody's answer.
+      prefillFieldIds: prefillFieldIds.flatMap((id) => copy.newIds.get(id) ?? []),
     }
   })
 }

@@ -1,6 +1,7 @@
 /** What people read when the form cannot be changed as they asked. */
 export const formMessages = {
   changedElsewhere: 'Someone else has changed this form. Reload to see their changes.',
+  closesBeforeOpening: 'Choose a time after the form has opened.',
   neverPublished: 'This form has not been published yet, so there is nothing to go back to.',
   noQuestions: 'Add a question before you publish the form.',
   tooManyConfirmations:

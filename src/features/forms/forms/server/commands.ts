@@ -10,6 +10,7 @@ import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '
 import { changedQuestions } from '../domain/changed-questions.ts'
 import type { FormDefinition } from '../domain/definition.ts'
 import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate.ts'
+import { isClosingBeforeOpening, type Opening } from '../domain/opening.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
 import { formsTopic } from '../domain/topic.ts'
@@ -38,19 +39,27 @@ export function createForm(scope: EventScope, author: Author, input: NewForm): P
   })
 }
 
-type FormChange = Partial<Pick<FormRecord, 'draft' | 'title' | 'description' | 'isEditable' | 'isPublic'>>
+type Settings = Pick<FormRecord, 'description' | 'isEditable' | 'isPublic' | 'prefillFieldIds'> &
+  Omit<Opening, 'isPublished' | 'isArchived'> & { closedMessage: string }
+type FormChange = { [K in keyof Settings]?: Settings[K] | undefined } & {
+  title?: string
+  draft?: FormDefinition
+}
 /** A form as the caller last saw it; the change is refused if the form has been saved since. */
 type SeenForm = { formId: string; revision: number }
 type SavingRefusal = 'formNotFound' | 'changedElsewhere'
+type SettingsRefusal = SavingRefusal | 'closesBeforeOpening'
 
 /** Changes a form, unless someone else has saved it since `revision`. */
 export function updateForm(
   scope: EventScope,
   { memberId }: Author,
   { change, ...seen }: SeenForm & { change: FormChange },
-): Promise<Result<null, SavingRefusal>> {
-  return inEvent(scope, async (event) => {
+): Promise<Result<null, SettingsRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<null, SettingsRefusal>> => {
     const [before] = await event.tx.select().from(forms).where(ofForm(event, seen.formId))
+    const { opensAt = before?.opensAt ?? '', closesAt = before?.closesAt ?? '' } = change
+    if (isClosingBeforeOpening({ opensAt, closesAt })) return err('closesBeforeOpening')
     const saved = await save(event, { memberId }, seen, change)
     if (!saved.ok) return saved
     await recordAudit(event, {
@@ -177,14 +186,17 @@ export function duplicateForm(
         definition: form.draft,
         confirmations: await ports.confirmationsOfForm(event, formId),
         notifications: await ports.formMails.ofForm(event, formId),
+        prefillFieldIds: form.prefillFieldIds,
       },
       newId,
     )
     if (!parts.ok) return parts
-    const { definition: draft, confirmations, notifications } = parts.value
-    const { description, isEditable, isPublic } = form
+    const { definition: draft, confirmations, notifications, ...settings } = parts.value
     const title = copyTitle(form.title)
-    const id = await insertForm(event, author, { title, description, isEditable, isPublic, draft })
+    const id = await insertForm(event, author, {
+      ...settingsOf(form),
+      ...{ title, draft, prefillFieldIds: [...settings.prefillFieldIds] },
+    })
     const copied = await ports.formDuplicated(event, author, { formId: id, confirmations })
     if (!copied.ok) return copied
     await ports.formMails.copy(event, author, { from: formId, formId: id, mails: notifications })
@@ -248,7 +260,8 @@ function isDraftAlone(change: FormChange): boolean {
 async function insertForm(
   event: EventTransaction,
   { memberId }: Author,
-  columns: Omit<NewForm, 'definition'> & { draft: FormDefinition },
+  columns: Omit<NewForm, 'definition'> &
+    Omit<FormChange, 'draft' | 'title' | 'description'> & { draft: FormDefinition },
 ): Promise<string> {
   const id = newId()
   await event.tx
@@ -270,6 +283,11 @@ async function save(
     .returning({ id: forms.id })
   if (saved.length > 0) return ok(null)
   return err((await formById(event, formId)) ? 'changedElsewhere' : 'formNotFound')
+}
+
+/** What a copy of a form keeps. Times are not among them: the copy is for another occasion. */
+function settingsOf({ description, isEditable, isPublic, closedMessage, submissionLimit }: FormRecord) {
+  return { description, isEditable, isPublic, closedMessage, submissionLimit }
 }
 
 function stamp(event: EventTransaction, memberId: string | null) {

@@ -279,8 +279,9 @@ async function hasUnpublishedChanges(scope: EventScope, formId: string): Promise
   return form?.differs ?? false
 }
 
-/** The open forms, by title. */
-export function publishedForms(scope: EventScope) {
+/** The published forms, by title, and those of these ids, though they are closed or archived. */
+export function publishedForms(scope: EventScope, ids: readonly string[] = []) {
+  const isPublished = and(eq(forms.isPublished, true), eq(forms.isArchived, false))
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -290,9 +291,17 @@ export function publishedForms(scope: EventScope) {
         isPublished: forms.isPublished,
         isArchived: forms.isArchived,
         isPublic: forms.isPublic,
+        opensAt: forms.opensAt,
+        closesAt: forms.closesAt,
+        submissionLimit: forms.submissionLimit,
       })
       .from(forms)
-      .where(and(eq(forms.eventId, eventId), eq(forms.isPublished, true), eq(forms.isArchived, false)))
+      .where(
+        and(
+          eq(forms.eventId, eventId),
+          ids.length === 0 ? isPublished : or(isPublished, inArray(forms.id, [...ids])),
+        ),
+      )
       .orderBy(sql`lower(${forms.title})`, asc(forms.id)),
   )
 }

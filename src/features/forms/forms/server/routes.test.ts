@@ -73,6 +73,7 @@ describe('a form', () => {
       isArchived: false,
       isEditable: true,
       isPublic: false,
+      ...{ opensAt: '', closesAt: '', closedMessage: '', submissionLimit: null, prefillFieldIds: [] },
       currentVersion: 0,
       hasUnpublishedChanges: true,
       revision: 1,
@@ -280,6 +281,7 @@ describe('the lists', () => {
       daysUntilDue: null,
       changedAt: null,
       hasUnsentChanges: false,
+      ...{ closed: null, opensAt: null },
     }
     const now = TEST_NOW.toISOString()
     expect((await person.api<AvailableForm[]>('/forms')).body).toEqual([
@@ -304,10 +306,10 @@ describe('the lists', () => {
     }
     const add = async () => makeTask(scope, { type: 'form', formId: await makeForm(scope) })
     await add()
-    expect(await counts()).toEqual({ rows: 1, statements: 7 })
+    expect(await counts()).toEqual({ rows: 1, statements: 8 })
     await add()
     await add()
-    expect(await counts()).toEqual({ rows: 3, statements: 7 })
+    expect(await counts()).toEqual({ rows: 3, statements: 8 })
   })
 })
 

@@ -25,6 +25,7 @@ import { formForEditing, formSource, formVersion, versionsOfForm } from './queri
 type FormRefusal =
   | 'formNotFound'
   | 'changedElsewhere'
+  | 'closesBeforeOpening'
   | 'noQuestions'
   | 'neverPublished'
   | { code: 'hasProblem'; problem: PublishProblem }
@@ -34,6 +35,11 @@ type FormRefusal =
 const answers: RefusalAnswers<FormRefusal> = {
   formNotFound: { status: 'notFound', thing: 'Form' },
   changedElsewhere: { status: 'conflict', message: formMessages.changedElsewhere },
+  closesBeforeOpening: {
+    status: 'invalid',
+    message: formMessages.closesBeforeOpening,
+    field: 'closesAt',
+  },
   neverPublished: { status: 'conflict', message: formMessages.neverPublished },
   tooManyConfirmations: { status: 'conflict', message: formMessages.tooManyConfirmations },
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },

@@ -17,6 +17,15 @@ export const forms = pgTable(
     isEditable: boolean().notNull().default(true),
     /** A guest form, which people can fill in without signing in. */
     isPublic: boolean().notNull().default(false),
+    /** When it opens and closes by itself, on the clocks of the event (`2027-01-10T09:00`); empty for never. */
+    opensAt: text().notNull().default(''),
+    closesAt: text().notNull().default(''),
+    /** What people read while it is closed; empty for the usual words. */
+    closedMessage: text().notNull().default(''),
+    /** How many submissions it takes, of teams and guests together; null for any number. */
+    submissionLimit: integer(),
+    /** Questions whose answers the address of the form may give (`?field=value`). */
+    prefillFieldIds: text().array().notNull().default([]),
     /** Number of the newest version; 0 before the form is first published. */
     currentVersion: integer().notNull().default(0),
     /** Counts saves, so that a save based on an older state is refused. */

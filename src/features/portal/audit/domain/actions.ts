@@ -51,6 +51,8 @@ const actionWords = {
   'form.reorderConfirmations': 'Reordered the confirmations of a form',
   'form.restore': 'Restored a form',
   'form.discard': 'Discarded the unpublished changes of a form',
+  'form.reopen': 'Reopened a form for a team',
+  'form.endReopening': 'Ended the reopening of a form for a team',
   'form.unpublish': 'Closed a form',
   'form.update': 'Changed a form',
   'list.export': 'Exported a list',

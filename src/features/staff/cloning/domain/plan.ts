@@ -34,7 +34,12 @@ const cloned = {
     change: (row) => ({ ...row, fill_total: null, fill_done: 0 }),
   },
   task_groups: {},
-  forms: {},
+  forms: {
+    change: ({ opens_at, closes_at, ...row }, { days }) => ({
+      ...row,
+      ...{ opens_at: shiftedTime(opens_at, days), closes_at: shiftedTime(closes_at, days) },
+    }),
+  },
   form_versions: {
     where: `exists (select from forms f where f.event_id = t.event_id and f.id = t.form_id
       and f.current_version = t.version)`,
@@ -69,6 +74,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   audit_entries: { as: 'personal', reason: 'What people have done.' },
   audit_personal_values: { as: 'personal', reason: 'What people have done.' },
   emails: { as: 'personal', reason: 'What people were sent.' },
+  form_reopenings: { as: 'personal', reason: 'What single teams may still send.' },
   form_visits: { as: 'personal', reason: 'Who has a form open.' },
   members: { as: 'personal', reason: 'People.' },
   submission_revisions: { as: 'personal', reason: 'Answers, as they were.' },
@@ -88,6 +94,13 @@ export const clonedTables: readonly [table: string, how: Extract<Treatment, { as
 function shifted(day: unknown, days: number): unknown {
   const known = typeof day === 'string' ? parseDay(day) : undefined
   return known === undefined ? day : addDays(known, days)
+}
+
+/** `2027-01-10T09:00`: the same time of another day. */
+function shiftedTime(time: unknown, days: number): unknown {
+  if (typeof time !== 'string') return time
+  const [day, ...clock] = time.split('T')
+  return [shifted(day, days), ...clock].join('T')
 }
 
 function changeSettings(row: Row, { eventName, days }: CopyFacts): Row {

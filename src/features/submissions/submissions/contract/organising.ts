@@ -162,6 +162,16 @@ const summarySchema = z.object({
 })
 export type SubmissionSummary = z.infer<typeof summarySchema>
 
+const reopeningSchema = z.object({
+  teamId: z.string(),
+  teamName: z.string(),
+  until: z.iso.datetime(),
+})
+export type FormReopening = z.infer<typeof reopeningSchema>
+
+const day = z.iso.date('Choose a day.')
+const reopened = formId.extend({ teamId: id })
+
 /** What organisers see of submissions, and do with them. */
 export const organisingContract = {
   listForAdmin: listEndpoint(
@@ -223,6 +233,36 @@ export const organisingContract = {
       answers: { name: 'Priya Nair-Thomas' },
     }))
     .output(z.object({ revision: z.number() })),
+  listReopenings: endpoint({
+    method: 'GET',
+    path: '/admin/forms/{formId}/reopenings',
+    access: 'moderator',
+    summary: 'The teams that may send a form although it is closed, or may change what they have sent',
+  })
+    .input(formId)
+    .output(z.array(reopeningSchema)),
+  reopen: endpoint({
+    method: 'PUT',
+    path: '/admin/forms/{formId}/reopenings/{teamId}',
+    access: 'moderator',
+    summary: 'Reopen a form for a team, to the end of a day',
+    audit: 'form.reopen',
+    live: 'team',
+  })
+    .input(reopened.extend({ untilDay: day }))
+    .example(({ formId, teamId }) => ({ formId, teamId, untilDay: '2099-12-31' }))
+    .output(z.object({})),
+  endReopening: endpoint({
+    method: 'DELETE',
+    path: '/admin/forms/{formId}/reopenings/{teamId}',
+    access: 'moderator',
+    summary: 'End the reopening of a form for a team',
+    audit: 'form.endReopening',
+    live: 'team',
+  })
+    .input(reopened)
+    .example(({ sentFormId, teamId }) => ({ formId: sentFormId, teamId }))
+    .output(z.object({})),
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/forms/{formId}/submissions/{submissionId}',

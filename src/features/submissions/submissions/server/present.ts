@@ -1,3 +1,4 @@
+import { momentOf } from '#features/forms/forms/domain/opening.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type { AvailableForm, OpenForm, SavedDraft, Submission } from '../contract.ts'
@@ -5,13 +6,13 @@ import { describeAnswers } from '../domain/describe-answers.ts'
 import type { Stamps } from '../domain/sharing/saved-changes.ts'
 import type { SavedDraft as Saved } from './commands/draft.ts'
 import type { confirmationForTeam, listFormsForTeam, listSent, OpenedForm } from './queries/forms.ts'
-import type { readableSubmission } from './queries/submissions.ts'
+import type { readableSubmission } from './queries/reading.ts'
 import type { listVisitors } from './queries/visits.ts'
 
 type ListedForms = Awaited<ReturnType<typeof listFormsForTeam>>
 
 export function presentAvailableForm(
-  { form, task, draft, sent }: ListedForms['forms'][number],
+  { form, task, draft, sent, closed }: ListedForms['forms'][number],
   { now, timeZone }: ListedForms['day'],
 ): AvailableForm {
   const dueDate = task?.dueDate ?? ''
@@ -24,6 +25,8 @@ export function presentAvailableForm(
     daysUntilDue: daysUntilDue(dueDate, now, timeZone),
     status: sent ? 'sent' : draft ? 'draft' : 'notStarted',
     hasUnsentChanges: sent !== undefined && draft !== undefined,
+    closed,
+    opensAt: momentOf(form.opensAt, timeZone)?.toISOString() ?? null,
     changedAt: (sent ?? draft)?.updatedAt.toISOString() ?? null,
   }
 }
@@ -38,8 +41,14 @@ export function presentOpenForm({
   draft,
   sent,
   names,
+  opening: { now, timeZone, reopenedUntil },
+  closed,
+  started = '',
 }: OpenedForm): OpenForm {
   const current = draft ?? sent
+  const isReopened = reopenedUntil !== null && now <= reopenedUntil
+  const closesAt = isReopened ? reopenedUntil : momentOf(form.closesAt, timeZone)
+  const isForGood = closed !== null || !(form.isEditable || isReopened)
   return {
     formId: form.id,
     title: form.title,
@@ -53,7 +62,12 @@ export function presentOpenForm({
     taskId: task?.id ?? null,
     taskTitle: task?.title ?? '',
     dueDate: task?.dueDate ?? '',
-    mode: sent && !form.isEditable ? 'sent' : draft ? 'draft' : sent ? 'edit' : 'new',
+    mode: sent && isForGood ? 'sent' : closed ? 'closed' : draft ? 'draft' : sent ? 'edit' : 'new',
+    closed: closed && { reason: closed, message: form.closedMessage },
+    opensAt: momentOf(form.opensAt, timeZone)?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    prefillFieldIds: form.prefillFieldIds,
+    ...{ isReopened, started },
     submissionId: sent?.id ?? null,
     sentAt: sent?.submittedAt?.toISOString() ?? null,
     sentByName: sent?.updatedByName ?? '',
@@ -109,6 +123,7 @@ export function presentSubmission({
   submission,
   definition,
   settings: { event, variables },
+  isChangeable,
 }: ReadSubmission): Submission {
   const path = submission.isDraft
     ? walk(definition, submission.values, submission.facts).path
@@ -122,7 +137,7 @@ export function presentSubmission({
     submittedAt: submission.submittedAt?.toISOString() ?? null,
     submittedByName: submission.submittedByName,
     version: submission.version,
-    isEditable: submission.isEditable,
+    isEditable: isChangeable,
     confirmationId: submission.confirmationId,
     entries: describeAnswers(
       definition,

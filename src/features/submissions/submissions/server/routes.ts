@@ -4,7 +4,7 @@ import { route } from '#platform/http/route.ts'
 import { limitTries } from '#platform/limits/limit-tries.ts'
 import { submissionsContract } from '../contract.ts'
 import { guestFormLimit } from '../domain/attempt-limits.ts'
-import { fillingMessages } from '../domain/messages.ts'
+import { closedMessages, fillingMessages } from '../domain/messages.ts'
 import { type DraftRefusal, removeDraft, updateDraft } from './commands/draft.ts'
 import { type GuestRefusal, submitForGuest, submitForTeam, type TeamRefusal } from './commands/submit.ts'
 import { removeVisit, updateVisit } from './commands/visits.ts'
@@ -25,7 +25,7 @@ import {
   openForm,
   openFormForGuest,
 } from './queries/forms.ts'
-import { readableSubmission } from './queries/submissions.ts'
+import { readableSubmission } from './queries/reading.ts'
 import { listVisitors } from './queries/visits.ts'
 import { organisingRoutes } from './routes/organising.ts'
 
@@ -40,6 +40,10 @@ const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
       Object.fromEntries(files.map(({ name, at }) => [at, fillingMessages.fileGone([name])])),
   },
   notInTeam: { status: 'conflict', message: fillingMessages.notInTeam },
+  closed: {
+    status: 'conflict',
+    message: ({ reason, message }) => message || closedMessages[reason],
+  },
   sentForGood: { status: 'conflict', message: fillingMessages.sentForGood },
   outdatedVersion: { status: 'conflict', message: fillingMessages.outdatedVersion },
   outdatedPage: { status: 'conflict', message: fillingMessages.outdatedPage },

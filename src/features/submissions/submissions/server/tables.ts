@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { formVersions } from '#features/forms/forms/server/tables.ts'
+import { forms, formVersions } from '#features/forms/forms/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
@@ -116,6 +116,23 @@ export const submissionRevisions = pgTable(
       columns: [table.eventId, table.submissionId],
       foreignColumns: [submissions.eventId, submissions.id],
     }),
+  ],
+)
+
+/** Until when a form takes answers of a team although it is closed, or cannot be changed after sending. */
+export const formReopenings = pgTable(
+  'form_reopenings',
+  {
+    eventId: eventId(),
+    formId: text().notNull(),
+    teamId: text().notNull(),
+    until: moment().notNull(),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.formId, table.teamId] }),
+    foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }),
+    foreignKey({ columns: [table.eventId, table.teamId], foreignColumns: [teams.eventId, teams.id] }),
   ],
 )
 

@@ -22,6 +22,7 @@ import { type FormDraft, formsContract } from '../../contract.ts'
 import { formStateOf } from '../../domain/form-state.ts'
 import { formsApi } from '../api.ts'
 import { FormStatus } from '../components/form-status.tsx'
+import { OpeningFields, PrefillFields } from '../components/opening-fields.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
 import { FormScreen } from '../embeds/form-loader.tsx'
 
@@ -70,9 +71,13 @@ type SettingsFormProps = {
 
 function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFormProps) {
   const queryClient = useQueryClient()
-  const { title, description, isEditable, isPublic } = form
+  const { title, description, isEditable, isPublic, prefillFieldIds } = form
+  const { opensAt, closesAt, closedMessage, submissionLimit } = form
   const settings = useForm({
-    initial: { title, description, isEditable, isPublic },
+    initial: {
+      ...{ title, description, isEditable, isPublic, prefillFieldIds },
+      ...{ opensAt, closesAt, closedMessage, submissionLimit },
+    },
     schema,
     submit: async (input) => {
       onSaved(await formsApi.updateSettings.call({ ...input, formId: form.id, revision }))
@@ -116,6 +121,8 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
           />
           {settings.values.isPublic ? <GuestLink form={form} /> : null}
         </FormSection>
+        <OpeningFields settings={settings} />
+        <PrefillFields form={form} settings={settings} />
         <FormActions>
           <Button type="submit" variant="primary" loading={settings.isSending} disabled={!settings.isDirty}>
             Save settings

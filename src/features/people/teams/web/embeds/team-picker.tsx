@@ -15,13 +15,16 @@ type TeamPickerProps = {
   value: TeamRow | undefined
   onChange: (team: TeamRow) => void
   className?: string | undefined
+  /** As in a form; elsewhere the label is only read out. */
+  isLabelShown?: boolean
 }
 
 /** One team of the event, found by its name, stand or type. */
-export function TeamPicker({ kind, value, onChange, className }: TeamPickerProps) {
+export function TeamPicker({ kind, value, onChange, className, isLabelShown = false }: TeamPickerProps) {
   return (
     <SearchSelect
       label={words[kind].label}
+      isLabelShown={isLabelShown}
       className={className}
       placeholder={words[kind].none}
       value={value}

@@ -14,13 +14,13 @@ import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { Change } from '../../domain/sharing/changes.ts'
 import { type Stamps, savedChanges } from '../../domain/sharing/saved-changes.ts'
 import { submissionsTopic } from '../../domain/topic.ts'
-import { factsOf, factsToWalk, formForTeam } from '../queries/forms.ts'
-import { namesIn, type SubmissionRecord, submissionsOfTeamAndForm } from '../queries/submissions.ts'
+import { factsOf, factsToWalk } from '../queries/forms.ts'
+import { namesIn, type SubmissionRecord } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
+import { type ClosedRefusal, changeableForm } from './changeable.ts'
 import {
   type BaseRefusal,
   baseRefusal,
@@ -56,6 +56,7 @@ export type DraftRefusal =
   | 'formNotFound'
   | 'notInTeam'
   | 'sentForGood'
+  | ClosedRefusal
   | FileRefusal
   | 'tooManyEntries'
   | BaseRefusal
@@ -71,7 +72,7 @@ export function updateDraft(
   { formId, version: asked, base, changes, page }: Saving,
 ): Promise<Result<SavedDraft, DraftRefusal>> {
   return inEvent(scope, async (event): Promise<Result<SavedDraft, DraftRefusal>> => {
-    const open = await openForChange(event, actor, formId)
+    const open = await changeableForm(event, actor, { formId, to: 'save' })
     if (!open.ok) return open
     const { team, task, draft, sent } = open.value
     const refusal = baseRefusal(base, { draft, sent })
@@ -127,7 +128,7 @@ export function removeDraft(
   { formId, base }: Discarding,
 ): Promise<Result<null, DraftRefusal | 'changedSince'>> {
   return inEvent(scope, async (event): Promise<Result<null, DraftRefusal | 'changedSince'>> => {
-    const open = await openForChange(event, actor, formId)
+    const open = await changeableForm(event, actor, { formId, to: 'discard' })
     if (!open.ok) return open
     const { team, draft, sent } = open.value
     const refusal = baseRefusal(base, { draft, sent })
@@ -149,19 +150,6 @@ export function removeDraft(
     announce(event, [submissionsTopic], teamAndOrganisers(teamId))
     return ok(null)
   })
-}
-
-/** A form that the person's team may change its answers of, when it is their turn. */
-async function openForChange(event: EventTransaction, actor: Actor, formId: string) {
-  const open = await formForTeam(event, actor, formId)
-  if (!open) return err('formNotFound' as const)
-  const { form, task, team } = open
-  if (!team) return err('notInTeam' as const)
-  await takeTurn(event, 'submission', `${formId}/${team.id}`)
-  const own = await submissionsOfTeamAndForm(event, { teamId: team.id, formId })
-  const sent = own.find(({ isDraft }) => !isDraft)
-  if (sent && !form.isEditable) return err('sentForGood' as const)
-  return ok({ form, task, team, draft: own.find(({ isDraft }) => isDraft), sent })
 }
 
 function storedOf(draft: SubmissionRecord | undefined, sent: SubmissionRecord | undefined) {

@@ -4,6 +4,7 @@ import type { Answers } from '#features/forms/forms/domain/answers/answer-types.
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import type { FormHead } from '#features/forms/forms/server/queries.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -11,9 +12,11 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent, leaveWithCommit } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { FinalAnswers } from '../../domain/finalise.ts'
-import { factsOf, factsToWalk, formForGuests, formForTeam } from '../queries/forms.ts'
-import { submissionBySendKey, submissionsOfTeamAndForm } from '../queries/submissions.ts'
+import { factsOf, factsToWalk, formForGuests, openingNow, whyClosed } from '../queries/forms.ts'
+import { startedAt } from '../queries/started.ts'
+import { submissionBySendKey } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
+import { type ClosedRefusal, changeableForm, closedRefusal, takePlaces } from './changeable.ts'
 import {
   type BaseRefusal,
   baseRefusal,
@@ -36,12 +39,13 @@ type Sent = { submissionId: string; confirmationId: string | null }
 export type TeamRefusal =
   | 'notInTeam'
   | 'sentForGood'
+  | ClosedRefusal
   | FileRefusal
   | 'outdatedVersion'
   | 'changedSince'
   | BaseRefusal
   | AnswersRefusal
-export type GuestRefusal = 'outdatedVersion' | FileRefusal | AnswersRefusal
+export type GuestRefusal = 'outdatedVersion' | ClosedRefusal | FileRefusal | AnswersRefusal
 
 /**
  * Sends a team's answers: replaces what it sent before, ends its draft and completes the form's tasks. Answers that
@@ -54,18 +58,12 @@ export function submitForTeam(
 ): Promise<Result<Sent, TeamRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, TeamRefusal>> => {
     const { formId } = input
-    const open = await formForTeam(event, actor, formId)
-    if (!open) return err('formNotFound')
-    const { form, task, team } = open
-    if (!team) return err('notInTeam')
+    const open = await changeableForm(event, actor, { formId, to: 'send' })
+    const repeated = actor.teamId === null ? undefined : await submissionBySendKey(event, input.sendKey)
+    if (repeated) return sentBefore(repeated, { formId, teamId: actor.teamId })
+    if (!open.ok) return open
+    const { form, task, team, draft, sent, own } = open.value
     const teamId = team.id
-    await takeTurn(event, 'submission', `${formId}/${teamId}`)
-    const repeated = await submissionBySendKey(event, input.sendKey)
-    if (repeated) return sentBefore(repeated, { formId, teamId })
-    const own = await submissionsOfTeamAndForm(event, { teamId, formId })
-    const sent = own.find(({ isDraft }) => !isDraft)
-    if (sent && !form.isEditable) return err('sentForGood')
-    const draft = own.find(({ isDraft }) => isDraft)
     const refusal = baseRefusal(input.base, { draft, sent })
     if (refusal || !input.base) return err(refusal ?? 'outdatedPage')
     if (othersSince(draft, input.base)) return err('changedSince')
@@ -103,10 +101,13 @@ export function submitForTeam(
   })
 }
 
-/** @param input `clientAddress`: where it is sent from, for the limit of mails to addresses that guests type */
+/**
+ * @param input `clientAddress`: where it is sent from, for the limit of mails to addresses that guests type; `started`:
+ *   says when the guest opened the form (`queries/started.ts`)
+ */
 export function submitForGuest(
   scope: EventScope,
-  input: Sending & { clientAddress?: string },
+  input: Sending & { clientAddress?: string; started?: string },
 ): Promise<Result<Sent, GuestRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
     const { formId, sendKey } = input
@@ -121,6 +122,8 @@ export function submitForGuest(
     const [form, , repeated] = await asked
     if (!form) return err('formNotFound')
     if (repeated) return sentBefore(repeated, { formId, teamId: null })
+    const closed = await closedForGuests(event, form, input.started ?? '')
+    if (closed !== null) return err(closedRefusal(closed, form))
     if (input.version !== form.currentVersion) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
     if (!answers.ok) return answers
@@ -144,6 +147,14 @@ export function submitForGuest(
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
+}
+
+async function closedForGuests(event: EventTransaction, form: FormHead, started: string) {
+  if (form.submissionLimit !== null) await takePlaces(event, form.id)
+  const { authSecret } = event.services.settings
+  const begunAt = startedAt(authSecret, { eventId: event.eventId, formId: form.id }, started)
+  const draft = begunAt ? { createdAt: begunAt } : undefined
+  return whyClosed(event, form, await openingNow(event, form), { draft })
 }
 
 /** Repeating a sending gets the first answer again. With another sender's key it finds nothing. */

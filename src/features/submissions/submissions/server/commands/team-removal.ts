@@ -6,7 +6,7 @@ import { teamById } from '#features/people/teams/server/queries.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { submissionsOfTeam, submissionsOfTeamAndForm } from '../queries/submissions.ts'
-import { formVisits, submissions } from '../tables.ts'
+import { formReopenings, formVisits, submissions } from '../tables.ts'
 import { removeRevisionsOfTeam } from './revisions.ts'
 
 /** Removes the answers of a team that is being deleted, sent and drafts; the audit of the team tells how many. */
@@ -14,6 +14,9 @@ export async function removeTeamAnswers(event: EventTransaction, _: Author, team
   const { tx, eventId } = event
   await tellRemovals(event, teamId)
   await tx.delete(formVisits).where(and(eq(formVisits.eventId, eventId), eq(formVisits.teamId, teamId)))
+  await tx
+    .delete(formReopenings)
+    .where(and(eq(formReopenings.eventId, eventId), eq(formReopenings.teamId, teamId)))
   await removeRevisionsOfTeam(event, teamId)
   await tx.delete(submissions).where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
 }

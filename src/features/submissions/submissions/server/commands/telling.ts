@@ -59,5 +59,5 @@ export async function tellOthers(
       notificationIds: chosen.map(({ id }) => id),
     })
   }
-  await tellHooks(event, hooks, { ...sent, definition, occasion: follows.hooks })
+  if (follows.hooks !== null) await tellHooks(event, hooks, { ...sent, definition, occasion: follows.hooks })
 }

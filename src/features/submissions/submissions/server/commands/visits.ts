@@ -19,7 +19,7 @@ export function updateVisit(
 ): Promise<Result<null, VisitRefusal>> {
   return inEvent(scope, async (event): Promise<Result<null, VisitRefusal>> => {
     const open = await formForTeam(event, actor, formId)
-    if (!open) return err('formNotFound')
+    if (!open?.isAvailable) return err('formNotFound')
     if (!open.team) return err('notInTeam')
     const { tx, eventId, services } = event
     const teamId = open.team.id

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
-import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { isForTeam, isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts, keptFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { type ClosedReason, closedReason, isFull } from '#features/forms/forms/domain/opening.ts'
 import { type FormHead, formHead, formVersion, publishedForms } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
@@ -17,10 +18,14 @@ import {
   tasksOfForm,
 } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { DEFAULT_TIME_ZONE } from '#kit/dates/zone.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { countsOfLimited, reopenedUntilOf, reopeningsOfTeam } from './opening.ts'
+import { startedToken } from './started.ts'
 import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
+
 /** A form to be filled in, with what the team has drafted and sent. */
 export type OpenedForm = {
   form: FormHead
@@ -33,13 +38,18 @@ export type OpenedForm = {
   sent: SavedRecord | undefined
   /** The names of those who changed the draft last, by member. */
   names: ReadonlyMap<string, string>
+  opening: OpeningNow
+  /** Why nothing can be sent now; null when it can. */
+  closed: ClosedReason | null
+  /** Of a guest. */
+  started?: string
 }
 
 type SavedRecord = SubmissionRecord & { updatedByName: string }
 
 /**
- * What the person needs to fill in a form: the version that the team last worked with, or the latest. Undefined
- * if the team may not fill it in.
+ * What the person needs to fill in a form, or to read why they cannot now: the version that the team last worked with,
+ * or the latest. Undefined if the form is not for the team.
  */
 export function openForm(
   scope: EventScope,
@@ -49,7 +59,7 @@ export function openForm(
   return inEvent(scope, async (event) => {
     const open = await formOfTeam(event, actor, formId)
     if (!open) return undefined
-    const { form, task, team, draft, sent } = open
+    const { form, task, team, draft, sent, opening } = open
     const current = draft ?? sent[0]
     const version = useLatest || !current ? form.currentVersion : current.version
     const definition = await formVersion(event, form.id, version)
@@ -60,7 +70,20 @@ export function openForm(
     const facts = askedFacts(rulesIn(definition), walked)
     const names = await namesIn(event, draft?.stamps ?? {}, actor)
     const { currencyId } = variables
-    return { form, version, definition, facts, currencyId, task, draft, sent: sent[0], names }
+    const closed = await whyClosed(event, form, opening, { draft, sent: sent[0] })
+    return {
+      form,
+      version,
+      definition,
+      facts,
+      currencyId,
+      task,
+      draft,
+      sent: sent[0],
+      names,
+      opening,
+      closed,
+    }
   })
 }
 
@@ -72,11 +95,15 @@ export function openFormForGuest(scope: EventScope, formId: string): Promise<Ope
     if (!form || !definition) return undefined
     const { currencyId } = (await allSettings(event)).variables
     const nothing = { task: undefined, draft: undefined, sent: undefined, names: new Map<string, string>() }
-    return { form, version, definition, facts: guestFacts, currencyId, ...nothing }
+    const opening = await openingNow(event, form)
+    const closed = await whyClosed(event, form, opening, {})
+    const { authSecret } = event.services.settings
+    const started = startedToken(authSecret, { eventId: event.eventId, formId }, opening.now)
+    return { form, version, definition, facts: guestFacts, currencyId, ...nothing, opening, closed, started }
   })
 }
 
-/** What the team has sent for the form, newest first; undefined if it may not fill it in. */
+/** What the team has sent for the form, newest first; undefined if it is not for the team. */
 export async function listSent(scope: EventScope, actor: Actor, formId: string) {
   return (await formOfTeam(scope, actor, formId))?.sent
 }
@@ -113,13 +140,17 @@ async function confirmationOf(
 
 type FormOfTeam = NonNullable<Awaited<ReturnType<typeof formOfTeam>>>
 
-/** A form that the person's team may fill in, with its draft and what it has sent, newest first. */
+/**
+ * A form of the person's team with its draft and what it has sent, newest first: one that it may fill in, or of which it
+ * has sent something, though it is closed or archived since.
+ */
 function formOfTeam(scope: EventScope, actor: Actor, formId: string) {
   return inEvent(scope, async (event) => {
     const open = await formForTeam(event, actor, formId)
     if (!open) return undefined
-    const { form, team } = open
+    const { form, team, isAvailable } = open
     const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId: form.id }) : []
+    if (!isAvailable && own.length === 0) return undefined
     return {
       ...open,
       draft: own.find(({ isDraft }) => isDraft),
@@ -128,16 +159,28 @@ function formOfTeam(scope: EventScope, actor: Actor, formId: string) {
   })
 }
 
-/** A form that the person's team may fill in, with the team and the task it is for; undefined otherwise. */
+/**
+ * A form with the team and the task it is for. `isAvailable` says whether the team may fill it in: where it may not, it
+ * may still read what it has sent. Undefined if there is no such form.
+ */
 export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
   return inEvent(scope, async (event) => {
     const form = await formHead(event, formId)
     if (!form) return undefined
     const team = await teamOf(event, actor)
-    const tasks = await tasksOfForm(event, form.id)
+    const [tasks, reopenedUntil] = await Promise.all([
+      tasksOfForm(event, form.id),
+      team ? reopenedUntilOf(event, { formId, teamId: team.id }) : null,
+    ])
     const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task)
     const seen = tasks.map((task) => ({ isVisible: isVisible(task) }))
-    return mayTeamFillIn(form, seen) ? { form, team, task: tasks.find(isVisible) } : undefined
+    const opening = await openingNow(event, form, reopenedUntil)
+    const isReopened = reopenedUntil !== null && opening.now <= reopenedUntil
+    return {
+      ...{ form, team, task: tasks.find(isVisible), opening },
+      isAvailable: isReopened || mayTeamFillIn(form, seen),
+      isForTeam: isReopened || isForTeam(seen),
+    }
   })
 }
 
@@ -147,34 +190,73 @@ export async function formForGuests(scope: EventScope, formId: string): Promise<
   return form?.isPublic && form.isPublished && !form.isArchived ? form : undefined
 }
 
-/** The forms that the person's team may fill in, by title, each with its first task and progress. */
+/**
+ * The forms of the person's team, by title, each with its first task and progress: those that it may fill in, and those
+ * that it has sent.
+ */
 export function listFormsForTeam(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
-    const { timeZone } = (await allSettings(event)).event
     const team = await teamOf(event, actor)
     const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
     const submitted = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
-    const forms = (await publishedForms(event)).flatMap((form) => {
+    const reopenings = actor.teamId === null ? [] : await reopeningsOfTeam(event, actor.teamId)
+    const sentIds = submitted.filter(({ isDraft }) => !isDraft).map(({ formId }) => formId)
+    const known = await publishedForms(event, [...sentIds, ...reopenings.map(({ formId }) => formId)])
+    const counts = await countsOfLimited(event, known)
+    const opening = { now: event.services.clock.now(), timeZone: await timeZoneOf(event) }
+    const forms = known.flatMap((form) => {
       const ofForm = tasks.filter(({ formId }) => formId === form.id)
       const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
-      if (
-        !isListedForTeams(
-          form,
-          ofForm.map((task) => ({ isVisible: visible.includes(task) })),
-        )
-      )
-        return []
+      const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
       const own = submitted.filter(({ formId }) => formId === form.id)
-      return [
-        {
-          ...{ form, task: visible[0] },
-          draft: own.find(({ isDraft }) => isDraft),
-          sent: own.find(({ isDraft }) => !isDraft),
-        },
-      ]
+      const draft = own.find(({ isDraft }) => isDraft)
+      const sent = own.find(({ isDraft }) => !isDraft)
+      const reopenedUntil = reopenings.find(({ formId }) => formId === form.id)?.until ?? null
+      const isReopened = reopenedUntil !== null && opening.now <= reopenedUntil
+      if (!sent && !isReopened && !isListedForTeams(form, seen)) return []
+      const begunAt = draft?.createdAt ?? null
+      const isNew = !sent && !isReopened
+      const closed =
+        closedReason(form, { ...opening, begunAt, reopenedUntil }) ??
+        (isNew && isFull(form, counts.get(form.id) ?? 0) ? 'full' : null)
+      return [{ form, task: visible[0], draft, sent, closed }]
     })
-    return { forms, day: { now: event.services.clock.now(), timeZone } }
+    return { forms, day: opening }
   })
+}
+
+type Own = { draft?: { createdAt: Date } | undefined; sent?: object | undefined }
+
+/** Why nothing can be sent of a form now, begun or new; null while it can. */
+export async function whyClosed(
+  event: EventTransaction,
+  form: FormHead,
+  opening: OpeningNow,
+  { draft, sent }: Own,
+): Promise<ClosedReason | null> {
+  const reason = closedReason(form, { ...opening, begunAt: draft?.createdAt ?? null })
+  const isReopened = opening.reopenedUntil !== null && opening.now <= opening.reopenedUntil
+  if (reason !== null || sent || isReopened || form.submissionLimit === null) return reason
+  const counts = await countsOfLimited(event, [form])
+  return isFull(form, counts.get(form.id) ?? 0) ? 'full' : null
+}
+
+/** What opening depends on at this moment, besides the form. */
+export type OpeningNow = { now: Date; timeZone: string; reopenedUntil: Date | null }
+
+export async function openingNow(
+  event: EventTransaction,
+  { opensAt, closesAt }: Pick<FormHead, 'opensAt' | 'closesAt'>,
+  reopenedUntil: Date | null = null,
+): Promise<OpeningNow> {
+  // Asked for only where there is a time on its clocks: sending is in a hurry.
+  const isTimed = opensAt !== '' || closesAt !== ''
+  const timeZone = isTimed ? await timeZoneOf(event) : DEFAULT_TIME_ZONE
+  return { now: event.services.clock.now(), timeZone, reopenedUntil }
+}
+
+async function timeZoneOf(event: EventTransaction): Promise<string> {
+  return (await allSettings(event)).event.timeZone
 }
 
 /** Answers that were sent are walked with the facts of then, until newer questions are answered. */

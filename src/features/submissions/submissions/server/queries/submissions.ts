@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
-import { allSettings } from '#features/event/events/server/queries.ts'
 import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
@@ -8,7 +7,6 @@ import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import type { FormUse } from '#features/forms/forms/server/ports.ts'
-import { formVersion } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
@@ -21,18 +19,7 @@ import type { Ports } from '#platform/ports/ports.ts'
 import { requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type Stamps, stampsSchema } from '../../domain/sharing/saved-changes.ts'
-import { mayReadSubmission } from '../policy.ts'
 import { submissionRevisions, submissions } from '../tables.ts'
-
-/** One submission with the questions of its version; undefined if the person may not read it. */
-export function readableSubmission(scope: EventScope, actor: Actor, submissionId: string) {
-  return inEvent(scope, async (event) => {
-    const submission = await submissionById(event, submissionId)
-    if (!submission || !mayReadSubmission(actor, submission)) return undefined
-    const definition = await formVersion(event, submission.formId, submission.version)
-    return definition && { submission, definition, settings: await allSettings(event) }
-  })
-}
 
 export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values' | 'facts'> & {
   values: Answers
@@ -76,13 +63,12 @@ export async function sentSubmission(scope: EventScope, submissionId: string) {
   return row && withAnswers(row)
 }
 
-async function submissionById(scope: EventScope, submissionId: string) {
+export async function submissionById(scope: EventScope, submissionId: string) {
   const [row] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
         submission: submissions,
         formTitle: forms.title,
-        isEditable: forms.isEditable,
         teamName: teams.name,
         firstName: members.firstName,
         surname: members.surname,
@@ -97,7 +83,6 @@ async function submissionById(scope: EventScope, submissionId: string) {
     row && {
       ...withAnswers(row.submission),
       formTitle: row.formTitle,
-      isEditable: row.isEditable,
       teamName: row.teamName,
       submittedByName: `${row.firstName ?? ''} ${row.surname ?? ''}`.trim(),
     }
@@ -167,6 +152,7 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
         isDraft: submissions.isDraft,
         page: submissions.page,
         pageCount: submissions.pageCount,
+        createdAt: submissions.createdAt,
         updatedAt: submissions.updatedAt,
         updatedBy: submissions.updatedBy,
       })

@@ -8,6 +8,7 @@ import { organisingContract } from '../../contract/organising.ts'
 import { submissionExportColumns } from '../../domain/export-columns.ts'
 import { fillingMessages, organisingMessages } from '../../domain/messages.ts'
 import { type EditRefusal, removeSubmission, updateSubmission } from '../commands/organising.ts'
+import { endReopening, type ReopenRefusal, reopenForm } from '../commands/reopening.ts'
 import {
   presentExported,
   presentForEditing,
@@ -18,6 +19,7 @@ import {
 import { presentFiles } from '../present/received-files.ts'
 import { submissionForEditing } from '../queries/editing.ts'
 import { submissionWithHistory } from '../queries/history.ts'
+import { reopeningsOfForm } from '../queries/opening.ts'
 import {
   answerLayout,
   pageOfSubmissions,
@@ -43,6 +45,13 @@ const answers: RefusalAnswers<EditRefusal> = {
     message: ({ issues }) => issues[0]?.message ?? fillingMessages.invalidAnswers,
     fields: ({ issues }) => Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
   },
+}
+
+const reopeningAnswers: RefusalAnswers<ReopenRefusal> = {
+  formNotFound: { status: 'notFound', thing: 'Form' },
+  teamNotFound: { status: 'notFound', thing: 'Team' },
+  neverPublished: { status: 'conflict', message: organisingMessages.neverPublished },
+  dayIsPast: { status: 'invalid', message: organisingMessages.dayIsPast, field: 'untilDay' },
 }
 
 export const organisingRoutes = {
@@ -73,6 +82,23 @@ export const organisingRoutes = {
   update: route(organisingContract.update, async ({ scope, actor, input }) => {
     accepted(await updateSubmission(scope, actor, input), answers)
     return { revision: input.revision + 1 }
+  }),
+
+  listReopenings: route(organisingContract.listReopenings, async ({ scope, input }) =>
+    (await reopeningsOfForm(scope, input.formId)).map(({ until, ...reopening }) => ({
+      ...reopening,
+      until: until.toISOString(),
+    })),
+  ),
+
+  reopen: route(organisingContract.reopen, async ({ scope, actor, input }) => {
+    accepted(await reopenForm(scope, actor, input), reopeningAnswers)
+    return {}
+  }),
+
+  endReopening: route(organisingContract.endReopening, async ({ scope, actor, input }) => {
+    await endReopening(scope, actor, input)
+    return {}
   }),
 
   remove: route(organisingContract.remove, async ({ scope, actor, input }) => {

@@ -1,5 +1,9 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import lockSvg from '@material-symbols/svg-400/outlined/lock.svg?raw'
+import scheduleSvg from '@material-symbols/svg-400/outlined/schedule.svg?raw'
 import { addressOf } from '#addresses/address.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ApiError } from '#ui/data/api-error.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -8,6 +12,8 @@ import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { NotFoundState } from '#ui/feedback/not-found-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import type { OpenForm } from '../../contract.ts'
+import { closedMessages } from '../../domain/messages.ts'
 import styles from './filling-states.module.css'
 
 type UnopenedProps = {
@@ -40,6 +46,34 @@ export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
       <ErrorState isScreen onRetry={onRetry} actions={hasForms ? <ToForms /> : undefined}>
         {error.message}
       </ErrorState>
+    </div>
+  )
+}
+
+type ClosedFormProps = {
+  open: Pick<OpenForm, 'title' | 'closed' | 'opensAt' | 'draftId'>
+  /** Guests have no other forms to go to. */
+  hasForms: boolean
+}
+
+/** A form that takes no answers now, of which nothing was sent. */
+export function ClosedForm({ open: { title, closed, opensAt, draftId }, hasForms }: ClosedFormProps) {
+  const { locale, timeZone } = useEvent()
+  const isToOpen = closed?.reason === 'notOpenYet' && opensAt !== null
+  const opens = isToOpen ? `It opens on ${formatDateTime(opensAt, locale, timeZone)}.` : ''
+  const words = closed?.message || (isToOpen ? '' : closedMessages[closed?.reason ?? 'closed'])
+  return (
+    <div className={styles.alone}>
+      <EmptyState
+        isScreen
+        icon={isToOpen ? scheduleSvg : lockSvg}
+        title={`“${title}” ${isToOpen ? 'is not open yet' : closed?.reason === 'full' ? 'is full' : 'is closed'}`}
+        {...(hasForms ? { action: <ToForms /> } : {})}
+      >
+        {[opens, words, draftId === null ? '' : 'What your team has written is kept.']
+          .filter(Boolean)
+          .join(' ')}
+      </EmptyState>
     </div>
   )
 }

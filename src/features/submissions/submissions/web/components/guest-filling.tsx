@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
+import { prefilledAnswers } from '#features/forms/forms/domain/answers/prefill.ts'
 import { guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-state.ts'
@@ -46,7 +47,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
       formId,
       version,
       answers: given,
-      sendKey,
+      ...{ sendKey, started: open.started },
     })
     const entries = describeAnswers(definition, given, walk(definition, given, guestFacts), wording)
     const receipt = { entries, submissionId, submittedAt: new Date().toISOString() }
@@ -86,7 +87,7 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   )
 }
 
-function startOf({ definition, version }: OpenForm, localKey: string) {
+function startOf({ definition, version, prefillFieldIds }: OpenForm, localKey: string) {
   const place = openLocalPlace(localKey)
   const copy = place.take()
   const kept = copy?.draft
@@ -95,7 +96,9 @@ function startOf({ definition, version }: OpenForm, localKey: string) {
     place,
     definition,
     facts: guestFacts,
-    answers: normaliseAnswers(definition, kept?.answers),
+    answers: kept
+      ? normaliseAnswers(definition, kept.answers)
+      : prefilledAnswers(definition, prefillFieldIds, new URLSearchParams(window.location.search)),
     page: isSameForm ? kept.page : 0,
     sendKey: sendKeyOf(copy),
   }

@@ -3,11 +3,12 @@ import { useReducer, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { prefilledAnswers } from '#features/forms/forms/domain/answers/prefill.ts'
 import type { PathNode } from '#features/forms/forms/domain/walk/walk.ts'
 import { fill, startFilling } from '#features/forms/forms/web/embeds/filling-state.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
-import { formatDayLong } from '#kit/dates/format.ts'
+import { formatDateTime, formatDayLong } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { ApiError, asApiError } from '#ui/data/api-error.ts'
@@ -17,7 +18,7 @@ import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
 import { AnswerConflicts, pathOf } from './answer-conflicts.tsx'
-import { type KeptDraft, startKeeping } from './draft-keeper.ts'
+import { type KeptDraft, startKeeping, type Typed } from './draft-keeper.ts'
 import styles from './filling-notices.module.css'
 import { FormFiller } from './form-filler.tsx'
 import { localDraftKey, openLocalPlace, sendKeyOf } from './local-draft.ts'
@@ -39,7 +40,10 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   const [{ place, start, sendKey }] = useState(() => {
     const place = openLocalPlace(localKey)
     const local = place.take()
-    return { place, start: startKeeping(open, local?.draft), sendKey: sendKeyOf(local) }
+    const start = startKeeping(open, local?.draft)
+    const isFresh = open.mode === 'new' && local?.draft === undefined
+    const typed = isFresh ? withAddress(open, start.typed) : start.typed
+    return { place, start: { ...start, typed }, sendKey: sendKeyOf(local) }
   })
   const [filling, dispatch] = useReducer(fill, { ...start.typed, facts: open.facts }, startFilling)
   const [version, setVersion] = useState(start.typed.version)
@@ -160,6 +164,15 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   )
 }
 
+/** With the answers that the address brings along. They are saved like typed ones, once the person goes on. */
+function withAddress({ definition, prefillFieldIds }: OpenForm, typed: Typed): Typed {
+  const address = new URLSearchParams(window.location.search)
+  return {
+    ...typed,
+    answers: { ...prefilledAnswers(definition, prefillFieldIds, address), ...typed.answers },
+  }
+}
+
 const sendingWords = {
   undecided: 'You and a colleague changed the same answer. Choose which one should stay, then send the form.',
   changedSince: 'Your team has changed answers since you last saw them. Check them, then send the form.',
@@ -173,7 +186,10 @@ function hasConflict({ conflicts }: KeptDraft, node: PathNode, answers: Answers)
 function Purpose({ open }: { open: OpenForm }) {
   const { locale, timeZone } = useEvent()
   const due = dueSentence(open.dueDate, '', (day) => `Due ${formatDayLong(day, locale, timeZone)}`)
-  const words = [open.taskTitle === open.title ? '' : open.taskTitle, due].filter(Boolean).join(' · ')
+  const closes = open.closesAt === null ? '' : formatDateTime(open.closesAt, locale, timeZone)
+  const until =
+    closes === '' ? '' : open.isReopened ? `Open for your team until ${closes}` : `Closes ${closes}`
+  const words = [open.taskTitle === open.title ? '' : open.taskTitle, due, until].filter(Boolean).join(' · ')
   return words === '' ? null : words
 }
 

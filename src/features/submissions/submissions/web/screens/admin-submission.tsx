@@ -23,6 +23,7 @@ import { referenceOf } from '../../domain/reference.ts'
 import { submissionsApi } from '../api.ts'
 import styles from '../components/received.module.css'
 import { ReceivedAnswers } from '../components/received-answers.tsx'
+import { Reopenings } from '../components/reopenings.tsx'
 import { SubmissionHistory } from '../components/submission-history.tsx'
 
 export function Screen() {
@@ -82,7 +83,11 @@ function Submission() {
   )
 }
 
-function Actions({ submission: { id: submissionId, formId, name } }: { submission: ReceivedSubmission }) {
+function Actions({
+  submission: { id: submissionId, formId, teamId, name },
+}: {
+  submission: ReceivedSubmission
+}) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const remove = async () => {
@@ -96,6 +101,7 @@ function Actions({ submission: { id: submissionId, formId, name } }: { submissio
       <Button icon={printSvg} onClick={() => window.print()}>
         Print or save as PDF
       </Button>
+      {teamId === null ? null : <Reopenings formId={formId} team={{ id: teamId, name }} />}
       <DeleteButton name={name} action="Delete submission" onDelete={remove}>
         The answers, their history and their files are deleted. A task that this submission completed is open
         again. This cannot be undone.

@@ -20,6 +20,7 @@ import { submissionList } from '../../domain/list.ts'
 import { submissionsApi } from '../api.ts'
 import styles from '../components/received.module.css'
 import { receivedColumns, receivedFilters } from '../components/received-columns.tsx'
+import { Reopenings } from '../components/reopenings.tsx'
 import { SubmissionCharts } from '../components/submission-charts.tsx'
 
 const path = '/admin/forms/{formId}/submissions/'
@@ -63,23 +64,26 @@ function Submissions({ formId }: { formId: string }) {
       count={counts?.total}
       lead={counts && counts.total > 0 ? <Counts counts={counts} /> : undefined}
       actions={
-        counts?.total === 0 ? undefined : (
-          <SegmentedTabs
-            label="How the submissions are shown"
-            tabs={[
-              { value: 'table', label: 'Table' },
-              { value: 'charts', label: 'Charts' },
-            ]}
-            value={isCharts ? 'charts' : 'table'}
-            onChange={(value) => {
-              const { view: ___, ...others } = { ...search, view: chosen }
-              void changeSearch(value === 'charts' ? { ...others, view: 'charts' } : others, {
-                replace: true,
-                resetScroll: false,
-              })
-            }}
-          />
-        )
+        <>
+          <Reopenings formId={formId} />
+          {counts?.total === 0 ? null : (
+            <SegmentedTabs
+              label="How the submissions are shown"
+              tabs={[
+                { value: 'table', label: 'Table' },
+                { value: 'charts', label: 'Charts' },
+              ]}
+              value={isCharts ? 'charts' : 'table'}
+              onChange={(value) => {
+                const { view: ___, ...others } = { ...search, view: chosen }
+                void changeSearch(value === 'charts' ? { ...others, view: 'charts' } : others, {
+                  replace: true,
+                  resetScroll: false,
+                })
+              }}
+            />
+          )}
+        </>
       }
     >
       {isCharts ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { OpenForm } from '../../contract.ts'
 import { submissionsApi } from '../api.ts'
-import { AlreadySent, Unopened } from '../components/filling-states.tsx'
+import { AlreadySent, ClosedForm, Unopened } from '../components/filling-states.tsx'
 import { TeamFilling } from '../components/team-filling.tsx'
 
 export function Screen() {
@@ -25,5 +25,7 @@ function FillForm({ formId }: { formId: string }) {
   if (!first && data && !error && isFetchedAfterMount) setFirst(data)
   if (!first) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
   const open = data ?? first
+  // What is being written is not taken from the screen: sending it is refused in the same words.
+  if (first.mode === 'closed' && open.mode === 'closed') return <ClosedForm open={open} hasForms />
   return open.mode === 'sent' ? <AlreadySent {...open} /> : <TeamFilling open={open} />
 }

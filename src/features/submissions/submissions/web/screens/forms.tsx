@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
+import type { ClosedReason } from '#features/forms/forms/domain/opening.ts'
 import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import { formatDateTime, formatDay, formatDueIn, formatRelative } from '#kit/dates/format.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
@@ -21,7 +22,9 @@ import { availableFormsQuery } from '../embeds/available-forms.ts'
 export function Screen() {
   const words = useTerms()
   const { data, error, refetch } = useQuery(availableFormsQuery)
-  const open = (data ?? []).filter(({ status }) => status !== 'sent').toSorted(byDueDate)
+  const unsent = (data ?? []).filter(({ status }) => status !== 'sent').toSorted(byDueDate)
+  const open = unsent.filter(({ closed }) => closed === null)
+  const closed = unsent.filter(({ closed }) => closed !== null)
   const sent = (data ?? []).filter(({ status }) => status === 'sent')
   const name = useCorePageTitle('forms')
 
@@ -43,9 +46,17 @@ export function Screen() {
         </Card>
       ) : null}
       {open.length > 0 ? <Forms title="To fill in" forms={open} /> : null}
+      {closed.length > 0 ? <Forms title="Not open now" forms={closed} /> : null}
       {sent.length > 0 ? <Forms title="Sent" forms={sent} /> : null}
     </ScreenFrame>
   )
+}
+
+/** Why a form takes no answers now, in a word. */
+const closedNames: Record<ClosedReason, string> = {
+  closed: 'Closed',
+  notOpenYet: 'Not open yet',
+  full: 'Full',
 }
 
 /** The heading: how much there is to do; empty when there are no forms. */
@@ -77,12 +88,14 @@ function Forms({ title, forms }: { title: string; forms: AvailableForm[] }) {
 
 function FormRow({ form }: { form: AvailableForm }) {
   const { locale, timeZone } = useEvent()
-  const { id, title, status, changedAt, dueDate } = form
+  const { id, title, status, changedAt, dueDate, closed, opensAt } = form
   const now = new Date()
   const ago = changedAt ? formatRelative(changedAt, now, locale, timeZone).toLowerCase() : ''
+  const opens =
+    closed === 'notOpenYet' && opensAt !== null ? `Opens ${formatDateTime(opensAt, locale, timeZone)}` : ''
   const due =
-    status === 'sent'
-      ? ''
+    status === 'sent' || opens !== ''
+      ? opens
       : dueSentence(
           dueDate,
           '',
@@ -93,7 +106,7 @@ function FormRow({ form }: { form: AvailableForm }) {
     <CardRow
       component={Link}
       to={
-        status === 'sent' && !form.hasUnsentChanges
+        status === 'sent' && (!form.hasUnsentChanges || closed !== null)
           ? addressOf('/forms/{formId}/submissions/', { formId: id })
           : addressOf('/forms/{formId}', { formId: id })
       }
@@ -117,7 +130,7 @@ function FormRow({ form }: { form: AvailableForm }) {
   )
 }
 
-function Status({ form: { status, hasUnsentChanges, daysUntilDue } }: { form: AvailableForm }) {
+function Status({ form: { status, hasUnsentChanges, daysUntilDue, closed } }: { form: AvailableForm }) {
   if (status === 'sent' && hasUnsentChanges) {
     return (
       <StatusChip tone="waiting" icon={editSvg}>
@@ -126,6 +139,7 @@ function Status({ form: { status, hasUnsentChanges, daysUntilDue } }: { form: Av
     )
   }
   if (status === 'sent') return <StatusChip tone="done">Sent</StatusChip>
+  if (closed !== null) return <StatusChip tone="na">{closedNames[closed]}</StatusChip>
   if (daysUntilDue !== null && daysUntilDue < 0) return <StatusChip tone="late">Overdue</StatusChip>
   if (status === 'draft') {
     return (

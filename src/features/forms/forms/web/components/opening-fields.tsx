@@ -1,0 +1,110 @@
+import { addressOf } from '#addresses/address.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { LinkToCopy } from '#ui/controls/link-to-copy.tsx'
+import { LocalTimeField } from '#ui/controls/local-time-field.tsx'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import { MultiSelectField } from '#ui/controls/select-field.tsx'
+import { TextArea } from '#ui/controls/text-field.tsx'
+import { absolutePath } from '#ui/data/api.ts'
+import { FormSection } from '#ui/forms/form-card.tsx'
+import type { Form } from '#ui/forms/use-form.ts'
+import type { FormDraft } from '../../contract.ts'
+import { isPrefillable } from '../../domain/answers/prefill.ts'
+import { graceMinutes } from '../../domain/opening.ts'
+import { useQuestionTitles } from '../embeds/use-question-titles.ts'
+
+type Values = Pick<
+  FormDraft,
+  | 'title'
+  | 'description'
+  | 'isEditable'
+  | 'isPublic'
+  | 'opensAt'
+  | 'closesAt'
+  | 'closedMessage'
+  | 'submissionLimit'
+  | 'prefillFieldIds'
+>
+type SettingsForm = { settings: Form<Values> }
+
+/** When a published form takes answers, how many, and what people read otherwise. */
+export function OpeningFields({ settings }: SettingsForm) {
+  const { timeZone } = useEvent()
+  const { opensAt, closesAt, submissionLimit, closedMessage } = settings.values
+  const isLimited = opensAt !== '' || closesAt !== '' || submissionLimit !== null
+  return (
+    <FormSection
+      title="Opening"
+      lead={`While the form is published. Times are on the clocks of ${timeZone.replaceAll('_', ' ')}.`}
+    >
+      <LocalTimeField
+        label="Opens"
+        help="Leave empty to open as soon as it is published."
+        usualTime="09:00"
+        {...settings.field('opensAt')}
+        value={opensAt}
+        onChange={(chosen) => settings.set({ opensAt: chosen })}
+      />
+      <LocalTimeField
+        label="Closes"
+        help={`What was begun before can be sent for ${graceMinutes} minutes more.`}
+        usualTime="17:00"
+        {...settings.field('closesAt')}
+        value={closesAt}
+        onChange={(chosen) => settings.set({ closesAt: chosen })}
+      />
+      <NumberField
+        label="Most submissions"
+        help="Of teams and guests together. Leave empty for any number."
+        isWhole
+        min={1}
+        {...settings.field('submissionLimit')}
+        value={submissionLimit}
+        onChange={(limit) => settings.set({ submissionLimit: (limit ?? null) as number | null })}
+      />
+      {isLimited || closedMessage !== '' ? (
+        <TextArea
+          label="Message while closed"
+          help="Leave empty for the usual words."
+          {...settings.field('closedMessage')}
+          value={closedMessage}
+        />
+      ) : null}
+    </FormSection>
+  )
+}
+
+/** Which answers a link to the form may bring along. */
+export function PrefillFields({ form, settings }: SettingsForm & { form: FormDraft }) {
+  const titles = useQuestionTitles(form.definition.fields)
+  const choices = form.definition.fields.filter(isPrefillable)
+  const { prefillFieldIds, isPublic } = settings.values
+  const known = prefillFieldIds.filter((id) => choices.some((choice) => choice.id === id))
+  if (choices.length === 0) return null
+  const screen = isPublic
+    ? addressOf('/guests/forms/{formId}/', { formId: form.id })
+    : addressOf('/forms/{formId}', { formId: form.id })
+  const example = `${window.location.origin}${absolutePath(screen)}?${known.map((id) => `${id}=`).join('&')}`
+  return (
+    <FormSection
+      title="Answers in the address"
+      lead="A link can bring answers along, which people then check."
+    >
+      <MultiSelectField
+        label="Questions that a link may answer"
+        data={choices.map(({ id }) => ({ value: id, label: titles.get(id)?.full ?? id }))}
+        searchable
+        {...settings.field('prefillFieldIds')}
+        value={known}
+        onChange={(ids) => settings.set({ prefillFieldIds: ids })}
+      />
+      {known.length > 0 ? (
+        <LinkToCopy
+          label="Link with answers"
+          help="Write the answer after each “=”. For a choice, write its value."
+          address={example}
+        />
+      ) : null}
+    </FormSection>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ClosedReason } from '#features/forms/forms/domain/opening.ts'
+import { err, ok } from '#kit/result/result.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
+import { formForTeam, whyClosed } from '../queries/forms.ts'
+import { submissionsOfTeamAndForm } from '../queries/submissions.ts'
+
+/** The form takes no answers now; `message` is the organiser's own. */
+export type ClosedRefusal = { code: 'closed'; reason: ClosedReason; message: string }
+
+/**
+ * A form that the person's team may change its answers of, when it is the team's turn: nobody else of it saves or sends
+ * until the transaction ends. A draft can be discarded at any time.
+ */
+export async function changeableForm(
+  event: EventTransaction,
+  actor: Actor,
+  { formId, to }: { formId: string; to: 'save' | 'send' | 'discard' },
+) {
+  const open = await formForTeam(event, actor, formId)
+  if (!open) return err('formNotFound' as const)
+  const { form, task, team, opening } = open
+  if (!team) return err(open.isAvailable ? ('notInTeam' as const) : ('formNotFound' as const))
+  await takeTurn(event, 'submission', `${formId}/${team.id}`)
+  const own = await submissionsOfTeamAndForm(event, { teamId: team.id, formId })
+  if (!open.isAvailable && own.length === 0) return err('formNotFound' as const)
+  const draft = own.find(({ isDraft }) => isDraft)
+  const sent = own.find(({ isDraft }) => !isDraft)
+  const changeable = { form, task, team, draft, sent, own }
+  if (to === 'discard') return ok(changeable)
+  if (to === 'send' && form.submissionLimit !== null) await takePlaces(event, formId)
+  const reason = await whyClosed(event, form, opening, { draft, sent })
+  if (reason !== null) return err(closedRefusal(reason, form))
+  const isReopened = opening.reopenedUntil !== null
+  if (sent && !form.isEditable && !isReopened) return err('sentForGood' as const)
+  return ok(changeable)
+}
+
+export function closedRefusal(
+  reason: ClosedReason,
+  { closedMessage }: { closedMessage: string },
+): ClosedRefusal {
+  return { code: 'closed', reason, message: closedMessage }
+}
+
+/** Of a limited form, nobody else is given the last place until the transaction ends. */
+export function takePlaces(event: EventTransaction, formId: string): Promise<void> {
+  return takeTurn(event, 'places of a form', formId)
+}

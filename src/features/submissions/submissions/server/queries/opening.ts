@@ -1,0 +1,71 @@
+import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
+import type { forms } from '#features/forms/forms/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { formReopenings, submissions } from '../tables.ts'
+
+type TeamForm = { formId: string; teamId: string }
+
+/** Until when the form is open for the team alone; null when it is not. */
+export async function reopenedUntilOf(
+  { tx, eventId }: EventTransaction,
+  { formId, teamId }: TeamForm,
+): Promise<Date | null> {
+  const [found] = await tx
+    .select({ until: formReopenings.until })
+    .from(formReopenings)
+    .where(
+      and(
+        eq(formReopenings.eventId, eventId),
+        eq(formReopenings.formId, formId),
+        eq(formReopenings.teamId, teamId),
+      ),
+    )
+  return found?.until ?? null
+}
+
+export function reopeningsOfTeam({ tx, eventId }: EventTransaction, teamId: string) {
+  return tx
+    .select({ formId: formReopenings.formId, until: formReopenings.until })
+    .from(formReopenings)
+    .where(and(eq(formReopenings.eventId, eventId), eq(formReopenings.teamId, teamId)))
+}
+
+/** The teams for which a form is open now although it may be closed for others, by name. */
+export function reopeningsOfForm(scope: EventScope, formId: string) {
+  return inEvent(scope, ({ tx, eventId, services }) =>
+    tx
+      .select({ teamId: teams.id, teamName: teams.name, until: formReopenings.until })
+      .from(formReopenings)
+      .innerJoin(teams, and(eq(teams.eventId, formReopenings.eventId), eq(teams.id, formReopenings.teamId)))
+      .where(
+        and(
+          eq(formReopenings.eventId, eventId),
+          eq(formReopenings.formId, formId),
+          gte(formReopenings.until, services.clock.now()),
+        ),
+      )
+      .orderBy(asc(teams.name), asc(teams.id)),
+  )
+}
+
+/** How much was sent of those forms that take a limited number of submissions, by form. */
+export async function countsOfLimited(
+  { tx, eventId }: EventTransaction,
+  all: readonly Pick<typeof forms.$inferSelect, 'id' | 'submissionLimit'>[],
+): Promise<Map<string, number>> {
+  const limited = all.filter(({ submissionLimit }) => submissionLimit !== null).map(({ id }) => id)
+  if (limited.length === 0) return new Map()
+  const rows = await tx
+    .select({ formId: submissions.formId, sent: count() })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.eventId, eventId),
+        inArray(submissions.formId, limited),
+        eq(submissions.isDraft, false),
+      ),
+    )
+    .groupBy(submissions.formId)
+  return new Map(rows.map(({ formId, sent }) => [formId, sent]))
+}
