@@ -49,6 +49,7 @@ import {
 } from '#features/submissions/form-notifications/server/ports.ts'
 import {
   answersNameFiles,
+  closedFormOf,
   endsVisits,
   formSearch,
   formUse,
@@ -107,6 +108,7 @@ export const ports: Ports = {
   mailsAfterSubmission,
   sidebarSectionsByPage,
   formWork: formWorkOf,
+  closedForm: closedFormOf,
   teamContents: {
     imports: importsOfTeam,
     people: peopleOfTeams,

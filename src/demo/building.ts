@@ -3,7 +3,7 @@ import { createConfirmation, updateConfirmation } from '#features/forms/confirma
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
-import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
+import { createForm, publishForm, updateForm } from '#features/forms/forms/server/commands.ts'
 import { type FormRecord, formById } from '#features/forms/forms/server/queries.ts'
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
@@ -25,6 +25,8 @@ export type FormPlan = {
   /** Replaces the message that every new form has. */
   message: string
   confirmations?: readonly { name: string; message: string; rules: readonly RuleInput[] }[]
+  /** When it takes answers, and which a link may bring along. */
+  settings?: Parameters<typeof updateForm>[2]['change']
 }
 
 /** Creates the form, its confirmations and its first version. It mails nobody until `addFormMails`. */
@@ -53,6 +55,10 @@ export async function addForm(
   const published = await publishForm(event, organiser, { formId, revision: 1 })
   if (!published.ok) {
     throw new Error(`“${title}” of the demo cannot be published: ${JSON.stringify(published.error)}`)
+  }
+  if (plan.settings) {
+    const set = await updateForm(event, organiser, { formId, revision: 2, change: plan.settings })
+    if (!set.ok) throw new Error(`The settings of “${title}” cannot be saved: ${set.error}`)
   }
   const form = await formById(event, formId)
   if (!form) throw new Error(`“${title}” of the demo was not made.`)

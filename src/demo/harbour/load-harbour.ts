@@ -25,6 +25,7 @@ import { correctBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgesForm } from './forms/badges.ts'
+import { catalogueForm } from './forms/catalogue.ts'
 import { designForm } from './forms/design.ts'
 import { powerForm, powerMails } from './forms/power.ts'
 import { safetyForm } from './forms/safety.ts'
@@ -112,6 +113,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     safety: await addForm(event, organiser, safetyForm(calendar)),
     design: await addForm(event, organiser, designForm(calendar)),
   }
+  await addForm(event, organiser, catalogueForm(calendar))
   const application = await addForm(event, organiser, applicationForm(calendar))
   for (const { daysAgo, answers } of applications) {
     await sendFormAsGuest(at(now, calendar.ago(daysAgo)), application, answers)

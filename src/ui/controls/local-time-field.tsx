@@ -3,7 +3,7 @@ import type { FieldProps } from './field.tsx'
 import styles from './local-time-field.module.css'
 import { TextField } from './text-field.tsx'
 
-type LocalTimeFieldProps = Omit<FieldProps, 'label'> & {
+type LocalTimeFieldProps = Omit<FieldProps, 'label' | 'help'> & {
   label: string
   /** `2027-01-10T09:00`, on the clocks of the event; empty for none. What was typed is kept as text before the time. */
   value: string
@@ -18,13 +18,15 @@ export function LocalTimeField({ label, value, onChange, usualTime, ...field }: 
   const { day, time } = partsOf(value)
   return (
     <div className={styles.parts}>
-      <DateField
-        {...field}
-        label={label}
-        withoutYear="next"
-        value={day}
-        onChange={(chosen) => onChange(chosen ? `${chosen}T${time || usualTime}` : '')}
-      />
+      <div className={styles.day}>
+        <DateField
+          {...field}
+          label={label}
+          withoutYear="next"
+          value={day}
+          onChange={(chosen) => onChange(chosen ? `${chosen}T${time || usualTime}` : '')}
+        />
+      </div>
       <TextField
         label="Time"
         aria-label={`Time: ${label}`}

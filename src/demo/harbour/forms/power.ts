@@ -4,7 +4,7 @@ import type { Calendar } from '../../calendar.ts'
 import type { FormMailPlan } from '../../form-mails.ts'
 
 /** Four pages; people who need no power or no extra internet skip the questions about it. */
-export function powerForm({ words }: Calendar): FormPlan {
+export function powerForm({ words, day }: Calendar): FormPlan {
   return {
     title: 'Power and internet order',
     description: `Order by ${words(3)}. Late orders cost 20% more.`,
@@ -84,6 +84,7 @@ export function powerForm({ words }: Calendar): FormPlan {
       'needs-power': jump('needs-power', 'Yes', 'page-power', 'page-internet'),
       internet: jump('internet', 'wifi', 'page-invoice', 'lines'),
     },
+    settings: { closesAt: `${day(24)}T17:00`, closedMessage: 'Late orders: power@harbour-expo.example.' },
     message:
       'Thank you, your order is in. The invoice follows within two working days. You can change the order until the closing date.',
     confirmations: [

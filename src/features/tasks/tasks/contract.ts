@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedReasons } from '#features/forms/forms/domain/opening.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { taskList } from './domain/list.ts'
@@ -73,6 +74,20 @@ const teamTaskSchema = z.object({
 })
 export type TeamTask = z.infer<typeof teamTaskSchema>
 
+const wholeTaskSchema = teamTaskSchema.extend({
+  teammates: z.array(person),
+  /** Why the form of the task takes no answers of the team now; null while it does, and without a form. */
+  closedForm: z
+    .object({
+      reason: z.enum(closedReasons),
+      /** In the organiser's own words; empty for the usual ones. */
+      message: z.string(),
+      opensAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+})
+export type WholeTask = z.infer<typeof wholeTaskSchema>
+
 const taskGroupSchema = z.object({ id: z.string(), title: z.string(), taskCount: z.number() })
 
 /** A task as the organiser edits it. */
@@ -116,7 +131,7 @@ export const tasksContract = {
     .output(z.array(teamTaskSchema)),
   get: endpoint({ method: 'GET', path: '/tasks/{taskId}', access: 'user', summary: "One of my team's tasks" })
     .input(teamTask)
-    .output(teamTaskSchema.extend({ teammates: z.array(person) })),
+    .output(wholeTaskSchema),
   complete: endpoint({
     method: 'POST',
     path: '/tasks/{taskId}/completion',

@@ -1,3 +1,5 @@
+import type { ClosedReason } from './opening.ts'
+
 /** What people read when the form cannot be changed as they asked. */
 export const formMessages = {
   changedElsewhere: 'Someone else has changed this form. Reload to see their changes.',
@@ -15,3 +17,10 @@ export const duplicateMessages = {
   questionMissing: 'No new ID found for logic map field ID',
   targetMissing: 'No new ID found for then or else field ID',
 } as const
+
+/** What people read of a form that takes no answers now, where the organiser has given no words of their own. */
+export const closedMessages: Record<ClosedReason, string> = {
+  closed: 'This form is closed. Contact the organiser if your answers are still needed.',
+  notOpenYet: 'This form is not open yet.',
+  full: 'This form has as many submissions as it takes. Contact the organiser if you expected a place.',
+}

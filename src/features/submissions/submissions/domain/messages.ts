@@ -1,5 +1,3 @@
-import type { ClosedReason } from '#features/forms/forms/domain/opening.ts'
-
 /** What people read when their answers cannot be saved or sent. */
 export const fillingMessages = {
   notInTeam: 'You are not in a team, so you cannot fill in this form.',
@@ -15,13 +13,6 @@ export const fillingMessages = {
     `No longer available: ${names.join(', ')}. Remove it from your answers and upload it again.`,
   invalidAnswers: 'Some answers need correcting.',
 } as const
-
-/** What people read of a form that takes no answers now, where the organiser has given no words of their own. */
-export const closedMessages: Record<ClosedReason, string> = {
-  closed: 'This form is closed. Contact the organiser if your answers are still needed.',
-  notOpenYet: 'This form is not open yet.',
-  full: 'This form has as many submissions as it takes. Contact the organiser if you expected a place.',
-}
 
 /** What organisers read when they cannot change a submission. */
 export const organisingMessages = {

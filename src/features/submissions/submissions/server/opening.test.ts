@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { closedMessages } from '#features/forms/forms/domain/messages.ts'
 import { updateForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
+import type { WholeTask } from '#features/tasks/tasks/contract.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { apiOf } from '#test/api.ts'
 import { makeTeam } from '#test/factories/event.ts'
@@ -19,7 +21,6 @@ import {
 } from '#test/filling.ts'
 import { newAddress, TEST_NOW } from '#test/server.ts'
 import type { AvailableForm, OpenForm, Submission } from '../contract.ts'
-import { closedMessages } from '../domain/messages.ts'
 
 const { filling, makePerson, stored } = fillingServer()
 
@@ -121,6 +122,20 @@ describe('what a team has sent', () => {
     expect(await other.api(`/forms/${formId}`)).toEqual(notFound('Form'))
     expect(await other.api(confirmation)).toEqual(notFound('Form'))
     expect(await listed(other)).toEqual([])
+  })
+})
+
+describe('a task of a form', () => {
+  it('says why the form takes nothing now, and opens with it', async () => {
+    const formId = await opening({ opensAt: local(10), closedMessage: 'Come back soon.' })
+    const taskId = await makeTask(filling.scope, { type: 'form', formId })
+    const closedForm = async () => (await person.api<WholeTask>(`/tasks/${taskId}`)).body.closedForm
+    const opensAt = minutes(10).toISOString()
+    expect(await closedForm()).toEqual({ reason: 'notOpenYet', message: 'Come back soon.', opensAt })
+    filling.server.setTime(minutes(10))
+    expect(await closedForm()).toBeNull()
+    await organiser.api('/admin/forms/archive', { body: { formIds: [formId] } })
+    expect((await closedForm())?.reason).toBe('closed')
   })
 })
 

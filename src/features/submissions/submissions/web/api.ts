@@ -19,6 +19,7 @@ export const submissionsApi = createApi<typeof submissionsContract>(
     listMine: [membersTopic, tasksTopic, taskProgressTopic],
     listForAdmin: [membersTopic, teamsTopic],
     getLayout: [],
+    listReopenings: [teamsTopic],
     getSummary: [teamsTopic],
     getForAdmin: [membersTopic, teamsTopic],
     getForEditing: [teamsTopic, customFieldsTopic],

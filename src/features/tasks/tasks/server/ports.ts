@@ -6,8 +6,10 @@ import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { WholeTask } from '../contract.ts'
 import { handOverTasks } from './commands/assignments.ts'
 import type { LinkedWork } from './commands/following.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
@@ -20,6 +22,8 @@ type TaskLink = { taskId: string; formId: string }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
+    /** Why a form takes no answers of the person's team now; null while it does. */
+    closedForm: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['closedForm']>
     /** What teams have already done with the forms that these tasks ask for, one entry for each team and task. */
     formWork: (event: EventTransaction, links: readonly TaskLink[]) => Promise<LinkedWork[]>
   }

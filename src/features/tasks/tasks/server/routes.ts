@@ -31,7 +31,7 @@ export const tasksRoutes = {
     const seen = await visibleTaskWithPeople(scope, actor, input.taskId)
     if (!seen) throw notFound('Task')
     const teammates = seen.people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
-    return { ...presentTeamTask(seen.task, seen.context), teammates }
+    return { ...presentTeamTask(seen.task, seen.context), teammates, closedForm: seen.closedForm }
   }),
 
   complete: route(tasksContract.complete, ({ scope, actor, input }) =>

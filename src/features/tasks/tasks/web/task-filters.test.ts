@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { untouchedTask } from '#test/factories/team-task.ts'
-import type { TeamTask } from '../contract.ts'
+import type { TeamTask, WholeTask } from '../contract.ts'
 import { formStep } from './components/form-step.ts'
 import {
   doneWords,
@@ -101,13 +101,20 @@ describe('words', () => {
 })
 
 describe('formStep', () => {
-  const form = (changes: Partial<TeamTask>) => task('Power', { type: 'form', formId: 'power', ...changes })
+  const stepOf = ({ closedForm = null, ...changes }: Partial<WholeTask>) => {
+    const whole = {
+      ...task('Power', { type: 'form', formId: 'power', ...changes }),
+      teammates: [],
+      closedForm,
+    }
+    return formStep(whole, () => '1 December, 09:00')
+  }
   const draft = { savedAt: '2026-11-20T09:00:00Z', savedByName: 'Tom Keller', page: 1, pageCount: 2 }
 
   it('leads to filling in the form, then on with the draft, then to what was sent', () => {
-    expect(formStep(form({}))).toMatchObject({ to: '/forms/power', label: 'Fill in the form' })
-    expect(formStep(form({ draft }))).toMatchObject({ label: 'Continue your draft (page 2)', isDone: false })
-    expect(formStep(form({ submissionId: 'sent', ...done }))).toMatchObject({
+    expect(stepOf({})).toMatchObject({ to: '/forms/power', label: 'Fill in the form' })
+    expect(stepOf({ draft })).toMatchObject({ label: 'Continue your draft (page 2)', isDone: false })
+    expect(stepOf({ submissionId: 'sent', ...done })).toMatchObject({
       to: '/forms/power/submissions/sent',
       label: 'View submission',
       isDone: true,
@@ -115,7 +122,7 @@ describe('formStep', () => {
   })
 
   it('leads back to the form when the organiser asks for changes, beside what was sent', () => {
-    const step = formStep(form({ submissionId: 'sent', approvalStatus: 'changesRequested' }))
+    const step = stepOf({ submissionId: 'sent', approvalStatus: 'changesRequested' })
     expect(step).toMatchObject({
       to: '/forms/power',
       label: 'Change your answers',
@@ -123,7 +130,21 @@ describe('formStep', () => {
     })
   })
 
+  it('says why nothing can be sent of a closed form, and leads to what was sent', () => {
+    const opensAt = '2026-12-01T09:00:00Z'
+    expect(stepOf({ draft, closedForm: { reason: 'notOpenYet', message: '', opensAt } })).toMatchObject({
+      label: '',
+      words: 'The form opens on 1 December, 09:00. What your team has written is kept.',
+    })
+    const closedForm = { reason: 'closed', message: 'Ring the office.', opensAt: null } as const
+    expect(stepOf({ submissionId: 'sent', closedForm })).toMatchObject({
+      to: '/forms/power/submissions/sent',
+      label: 'View submission',
+      words: 'Ring the office. What your team has sent stays here to read.',
+    })
+  })
+
   it('leads nowhere without a form', () => {
-    expect(formStep(form({ formId: null }))).toBeUndefined()
+    expect(stepOf({ formId: null })).toBeUndefined()
   })
 })

@@ -35,11 +35,10 @@ export function OpeningFields({ settings }: SettingsForm) {
   return (
     <FormSection
       title="Opening"
-      lead={`While the form is published. Times are on the clocks of ${timeZone.replaceAll('_', ' ')}.`}
+      lead={`Only while it is published. Without a time it opens at once, and stays open. What was begun before it closes can be sent for ${graceMinutes} minutes more. Times are those of ${timeZone.replaceAll('_', ' ')}.`}
     >
       <LocalTimeField
         label="Opens"
-        help="Leave empty to open as soon as it is published."
         usualTime="09:00"
         {...settings.field('opensAt')}
         value={opensAt}
@@ -47,7 +46,6 @@ export function OpeningFields({ settings }: SettingsForm) {
       />
       <LocalTimeField
         label="Closes"
-        help={`What was begun before can be sent for ${graceMinutes} minutes more.`}
         usualTime="17:00"
         {...settings.field('closesAt')}
         value={closesAt}

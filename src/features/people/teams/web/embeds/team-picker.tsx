@@ -26,7 +26,7 @@ export function TeamPicker({ kind, value, onChange, className, isLabelShown = fa
       label={words[kind].label}
       isLabelShown={isLabelShown}
       className={className}
-      placeholder={words[kind].none}
+      placeholder={isLabelShown ? 'Choose a team' : words[kind].none}
       value={value}
       onChange={onChange}
       labelOf={({ name, parentTeamName, teamTypeName }) =>

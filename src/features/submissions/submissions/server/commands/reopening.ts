@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { formHead } from '#features/forms/forms/server/queries.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
+import { taskProgressTopic } from '#features/tasks/tasks/domain/topic.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
 import { endOfDay } from '#kit/dates/zone.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -89,5 +90,6 @@ async function tell(
     ...{ memberId, action, subjectId: formId },
     ...{ before: stated(before), after: stated(after) },
   })
-  announce(event, [submissionsTopic], teamAndOrganisers(teamId))
+  // A task of the form says whether it is open.
+  announce(event, [submissionsTopic, taskProgressTopic], teamAndOrganisers(teamId))
 }

@@ -5,7 +5,7 @@ import { isForTeam, isListedForTeams, mayTeamFillIn } from '#features/forms/form
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts, keptFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { type ClosedReason, closedReason, isFull } from '#features/forms/forms/domain/opening.ts'
+import { type ClosedReason, closedReason, isFull, momentOf } from '#features/forms/forms/domain/opening.ts'
 import { type FormHead, formHead, formVersion, publishedForms } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
@@ -21,6 +21,7 @@ import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { DEFAULT_TIME_ZONE } from '#kit/dates/zone.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { countsOfLimited, reopenedUntilOf, reopeningsOfTeam } from './opening.ts'
 import { startedToken } from './started.ts'
@@ -239,6 +240,18 @@ export async function whyClosed(
   if (reason !== null || sent || isReopened || form.submissionLimit === null) return reason
   const counts = await countsOfLimited(event, [form])
   return isFull(form, counts.get(form.id) ?? 0) ? 'full' : null
+}
+
+/** For the task of a form. What it says of a form that is not there is that it is closed. */
+export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) => {
+  const open = await formForTeam(event, actor, formId)
+  if (!open) return { reason: 'closed', message: '', opensAt: null }
+  const { form, team, opening } = open
+  const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId }) : []
+  const [draft, sent] = [true, false].map((wanted) => own.find(({ isDraft }) => isDraft === wanted))
+  const reason = await whyClosed(event, form, opening, { draft, sent })
+  const opensAt = momentOf(form.opensAt, opening.timeZone)?.toISOString() ?? null
+  return reason && { reason, message: form.closedMessage, opensAt }
 }
 
 /** What opening depends on at this moment, besides the form. */

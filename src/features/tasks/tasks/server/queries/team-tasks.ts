@@ -84,7 +84,9 @@ export function visibleTaskWithPeople(scope: EventScope, actor: Actor, taskId: s
     const task = await visibleTask(event, actor, taskId)
     if (!task) return undefined
     const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
-    return { task, people, context: await teamTaskContext(event, actor, [task]) }
+    const { formId } = task
+    const closedForm = formId === null ? null : await event.services.ports.closedForm(event, actor, formId)
+    return { task, people, closedForm, context: await teamTaskContext(event, actor, [task]) }
   })
 }
 

@@ -1,9 +1,11 @@
 import { type Address, addressOf } from '#addresses/address.ts'
-import type { TeamTask } from '../../contract.ts'
+import { closedMessages } from '#features/forms/forms/domain/messages.ts'
+import type { WholeTask } from '../../contract.ts'
 import { isActionable } from '../embeds/task-words.ts'
 
 type FormStep = {
   to: Address
+  /** Empty where there is nothing to go on with. */
   label: string
   words: string
   /** The form needs nothing more. */
@@ -13,14 +15,23 @@ type FormStep = {
 }
 
 /** Where the task's form leads now: filling it in, continuing, or reading what was sent. */
-export function formStep(task: TeamTask): FormStep | undefined {
-  const { formId, draft, submissionId, approvalStatus } = task
+export function formStep(task: WholeTask, inWords: (moment: string) => string): FormStep | undefined {
+  const { formId, draft, submissionId, approvalStatus, closedForm } = task
   if (formId === null) return undefined
   const form = addressOf('/forms/{formId}', { formId })
   const sent =
     submissionId === null
       ? undefined
       : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
+  if (closedForm) {
+    const words = [
+      closedWords(closedForm, inWords),
+      sent ? 'What your team has sent stays here to read.' : '',
+      draft ? 'What your team has written is kept.' : '',
+    ]
+    const read = sent ? { to: sent, label: 'View submission' } : { to: form, label: '' }
+    return { ...read, words: words.filter(Boolean).join(' '), isDone: true }
+  }
   if (sent && draft && !isActionable(task)) {
     const words = 'Your team has sent the form. There are changes that have not been sent.'
     return { to: form, label: 'Continue your changes', words, isDone: true, sent }
@@ -55,4 +66,12 @@ export function formStep(task: TeamTask): FormStep | undefined {
   }
   const words = 'The task is complete once the form has been sent. Your answers are saved as you type.'
   return { to: form, label: 'Fill in the form', words, isDone: false, ...alsoSent }
+}
+
+function closedWords(
+  { reason, message, opensAt }: NonNullable<WholeTask['closedForm']>,
+  inWords: (moment: string) => string,
+): string {
+  const opens = reason === 'notOpenYet' && opensAt !== null ? `The form opens on ${inWords(opensAt)}.` : ''
+  return [opens, message || (opens === '' ? closedMessages[reason] : '')].filter(Boolean).join(' ')
 }

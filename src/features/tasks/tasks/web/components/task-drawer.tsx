@@ -26,8 +26,8 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
     refetch,
   } = useQuery({
     ...taskQuery(taskId),
-    // The list has loaded everything except the colleagues, so the drawer opens without waiting.
-    ...(listed ? { placeholderData: { ...listed, teammates: [] } } : {}),
+    // The list has loaded everything except the colleagues and whether the form is open: the drawer opens at once.
+    ...(listed ? { placeholderData: { ...listed, teammates: [], closedForm: null } } : {}),
   })
   const navigate = useNavigate()
   const search = useSearch<'/tasks/{taskId}'>()

@@ -4,7 +4,7 @@ import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatDateTime, formatDayLong, formatRelative } from '#kit/dates/format.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
-import type { TeamTask } from '../../contract.ts'
+import type { TeamTask, WholeTask } from '../../contract.ts'
 import { dueSentence } from '../../domain/due.ts'
 import { TaskChip } from '../embeds/task-chip.tsx'
 import { TaskMarks } from '../embeds/task-marks.tsx'
@@ -16,7 +16,7 @@ import styles from './task-view.module.css'
 import { TaskWork } from './task-work.tsx'
 import { useTaskSteps } from './use-task-steps.ts'
 
-type TaskViewProps = { task: TeamTask & { teammates: TeamTask['assignees'] } }
+type TaskViewProps = { task: WholeTask }
 
 /** A task with its description, due date and people, and the controls to complete it. */
 export function TaskView({ task }: TaskViewProps) {

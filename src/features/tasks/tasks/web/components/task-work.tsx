@@ -3,6 +3,7 @@ import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import {
   endingsOf,
@@ -12,6 +13,7 @@ import {
 } from '#features/event/files/domain/upload-kinds.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/choice-fields.tsx'
@@ -20,14 +22,14 @@ import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
-import type { TeamTask } from '../../contract.ts'
+import type { TeamTask, WholeTask } from '../../contract.ts'
 import { isOpen } from '../embeds/task-words.ts'
 import { formStep } from './form-step.ts'
 import styles from './task-view.module.css'
 import { useHandIns } from './use-hand-ins.ts'
 import type { TaskSteps } from './use-task-steps.ts'
 
-type TaskWorkProps = { task: TeamTask; steps: TaskSteps }
+type TaskWorkProps = { task: WholeTask; steps: TaskSteps }
 
 /** The part of the screen where the task is completed, depending on its type. */
 export function TaskWork({ task, steps }: TaskWorkProps) {
@@ -122,9 +124,10 @@ function HandWork({ task, steps }: TaskWorkProps) {
   )
 }
 
-function FormWork({ task }: { task: TeamTask }) {
+function FormWork({ task }: { task: WholeTask }) {
   const words = useTerms()
-  const step = formStep(task)
+  const { locale, timeZone } = useEvent()
+  const step = formStep(task, (moment) => formatDateTime(moment, locale, timeZone))
   if (!step) {
     return (
       <Work>
@@ -136,9 +139,11 @@ function FormWork({ task }: { task: TeamTask }) {
     <Work>
       <p>{words(step.words)}</p>
       <div className={styles.buttons}>
-        <Button component={Link} to={step.to} variant={step.isDone ? 'quiet' : 'primary'}>
-          {step.label}
-        </Button>
+        {step.label === '' ? null : (
+          <Button component={Link} to={step.to} variant={step.isDone ? 'quiet' : 'primary'}>
+            {step.label}
+          </Button>
+        )}
         {step.sent ? (
           <Button component={Link} to={step.sent}>
             View submission
