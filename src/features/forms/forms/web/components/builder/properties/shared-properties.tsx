@@ -11,6 +11,7 @@ const labelNames: Partial<Record<FieldType, string>> = {
   newPage: 'Page title',
   callout: 'Heading',
   customText: 'Heading',
+  image: 'Alternative text',
   youTube: 'Title',
   vimeo: 'Title',
 }
@@ -43,7 +44,7 @@ export function CommonProperties({ field, onChange }: PropertyProps<Field>) {
       ) : null}
       {type === 'newPage' ? null : (
         <TextArea
-          label={textTypes.has(type) ? 'Text' : 'Help'}
+          label={textTypes.has(type) ? 'Text' : type === 'image' ? 'Caption' : 'Help'}
           minRows={textTypes.has(type) ? 4 : 1}
           value={field.description}
           maxLength={limits.descriptionLength}
