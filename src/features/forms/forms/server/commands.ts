@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { hasMarkup } from '#kit/text/rich-text.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
+import { cleanRichText } from '#platform/sanitise/sanitise.ts'
 import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
 import { changedQuestions } from '../domain/changed-questions.ts'
 import type { FormDefinition } from '../domain/definition.ts'
@@ -13,6 +15,7 @@ import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate
 import { isClosingBeforeOpening, type Opening } from '../domain/opening.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
+import { markedTexts, withTexts } from '../domain/texts.ts'
 import { formsTopic } from '../domain/topic.ts'
 import { type FormRecord, formById, formVersion, ruleSetsOfForm } from './queries.ts'
 import { forms, formVersions } from './tables.ts'
@@ -37,6 +40,27 @@ export function createForm(scope: EventScope, author: Author, input: NewForm): P
     announce(event, [formsTopic], organisers)
     return id
   })
+}
+
+/** The definition with only allowed markup in its texts. Not for an open transaction: it takes its time. */
+export async function cleanTexts(
+  definition: FormDefinition,
+): Promise<Result<FormDefinition, 'unreadableText'>> {
+  const texts = new Map<string, string>()
+  // One after the other, so that the saves of others have their turn between them.
+  for (const text of markedTexts(definition)) {
+    const cleaned = await cleanText(text)
+    if (!cleaned.ok) return cleaned
+    texts.set(text, cleaned.value)
+  }
+  return ok(withTexts(definition, texts))
+}
+
+/** One text with only allowed markup; a plain one stays as it is. */
+export async function cleanText(text: string): Promise<Result<string, 'unreadableText'>> {
+  if (!hasMarkup(text)) return ok(text)
+  const cleaned = await cleanRichText(text)
+  return cleaned.ok ? cleaned : err('unreadableText')
 }
 
 type Settings = Pick<FormRecord, 'description' | 'isEditable' | 'isPublic' | 'prefillFieldIds'> &

@@ -27,8 +27,8 @@ import {
 } from '../../embeds/filling-state.ts'
 import { FormPage } from '../../embeds/form-page.tsx'
 import { FormSettingsContext } from '../../embeds/form-settings.ts'
-import { plainText } from '../../embeds/plain-text.ts'
 import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
+import { wordsOf } from '../../embeds/words.tsx'
 import styles from './try-it.module.css'
 
 type TryItProps = { form: FormDraft; definition: FormDefinition; onClose: () => void }
@@ -132,7 +132,7 @@ function Receipt({ form, filling, facts }: ReceiptProps) {
     <div className={styles.receipt}>
       <p className={styles.note}>These answers lead to this confirmation:</p>
       <p className={styles.title}>{confirmation?.name ?? 'No confirmation'}</p>
-      <p className={styles.message}>{plainText(confirmation?.message ?? '')}</p>
+      <div className={styles.message}>{wordsOf(confirmation?.message ?? '')}</div>
     </div>
   )
 }

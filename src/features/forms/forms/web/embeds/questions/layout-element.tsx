@@ -10,9 +10,9 @@ import { Icon } from '#ui/controls/icon.tsx'
 import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
 import type { LayoutType } from '../../../domain/fields/field-types.ts'
 import { useFormSettings } from '../form-settings.ts'
+import { wordsOf } from '../words.tsx'
 import { CalloutBox } from './callout-box.tsx'
 import styles from './layout-element.module.css'
-import { wordsOf } from './question-words.tsx'
 
 type LayoutField = Extract<Field, { type: LayoutType }>
 

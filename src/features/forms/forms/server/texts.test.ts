@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { EventScope } from '#platform/tenancy/scope.ts'
+import { signedIn } from '#test/api.ts'
+import { freshEventForEach } from '#test/fresh-event.ts'
+import type { TestServer } from '#test/server.ts'
+import type { FormDraft } from '../contract.ts'
+
+let server: TestServer
+let scope: EventScope
+freshEventForEach((fresh) => {
+  ;({ server, scope } = fresh)
+})
+
+it('keeps links, lists and bold in the texts of questions and groups, and nothing that runs', async () => {
+  const { api } = await signedIn(server, scope, { level: 'moderator' })
+  const { id } = (await api<FormDraft>('/admin/forms', { body: { title: 'Power' } })).body
+  const kept = '<p>Read <strong>the</strong> <a href="/downloads">rules</a>.</p><ol><li>One</li></ol>'
+  const marked = `${kept}<img src="x" onerror="alert(1)"><script>alert(1)</script>`
+  const plain = 'From 3 < 4 m²\nand more'
+  const text = (fieldId: string, description: string) => ({ id: fieldId, type: 'text', description })
+  const definition = {
+    fields: [
+      text('rich', marked),
+      text('plain', plain),
+      { id: 'group', type: 'template', fieldGroupId: 'people', description: marked },
+    ],
+    groups: { people: { id: 'people', fields: [text('inner', marked)] } },
+  }
+  const saved = await api<FormDraft>(`/admin/forms/${id}/draft`, {
+    method: 'PUT',
+    body: { revision: 1, definition },
+  })
+  const { fields, groups } = saved.body.definition
+  expect(fields.map(({ description }) => description)).toEqual([kept, plain, kept])
+  expect(groups.people?.fields[0]?.description).toBe(kept)
+
+  const deep = `${'<ul><li>'.repeat(500)}One`
+  const refused = await api(`/admin/forms/${id}/draft`, {
+    method: 'PUT',
+    body: { revision: 2, definition: { fields: [text('rich', deep)] } },
+  })
+  expect(refused.status).toBe(409)
+})
