@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { procedures } from '#app/http/documents.ts'
+import { createFieldGroup } from '#features/forms/forms/field-groups/server/commands.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from './api.ts'
 import { makePage } from './factories/content.ts'
@@ -29,6 +31,10 @@ const choosers: Record<string, Chooser> = {
   'teams.listHalls': {
     path: '/admin/halls',
     plant: (to, hall) => makeTeam(to, { hall }),
+  },
+  'fieldGroups.listPlaceable': {
+    path: '/admin/forms/field-groups',
+    plant: (to, title) => createFieldGroup(to, system, { title, description: '' }),
   },
   'audit.listPeople': {
     path: '/admin/audit-people',

@@ -13,6 +13,7 @@ import { signedIn } from './api.ts'
 import { contextOf } from './direct-call.ts'
 import { makeEvent, makeTeam } from './factories/event.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
+import { fieldGroups } from './lists/field-groups.ts'
 import * as people from './lists/people.ts'
 import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
@@ -31,6 +32,7 @@ const driven: Record<string, DrivenList> = {
   'customFields.list': people.customFields,
   'downloads.listForAdmin': things.downloads,
   'emails.list': things.emails,
+  'fieldGroups.list': fieldGroups,
   'forms.list': things.forms,
   'members.list': people.members,
   'staffAccounts.list': people.accounts,

@@ -90,7 +90,7 @@ const planted = [
   'emails',
   'event_clones',
   'files',
-  ...['form_notifications', 'form_reopenings', 'form_versions', 'form_visits', 'forms'],
+  ...['field_groups', 'form_notifications', 'form_reopenings', 'form_versions', 'form_visits', 'forms'],
   'hidden_first_steps',
   ...['locks', 'long_works'],
   'members',

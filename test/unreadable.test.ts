@@ -39,6 +39,7 @@ const REPORTS: Record<string, string | null> = {
   'team_imports.headers': 'import',
   'team_imports.mapping': 'import',
   'teams.custom_fields': 'custom fields',
+  'field_groups.definition': 'field group',
   'form_notifications.rules': 'form notification',
   'web_hook_deliveries.payload': 'web hook delivery',
   'web_hook_tries.answer_headers': null,
@@ -52,7 +53,7 @@ const FORMS = ['form_versions.definition', 'forms.draft']
 
 /** What nothing can stand in for says so in words of its own. */
 const OWN_WORDS =
-  /^This (form|submission|version) is damaged and could not be read\. Nothing of it was changed\.$/
+  /^This (field group|form|submission|version) is damaged and could not be read\. Nothing of it was changed\.$/
 
 let server: TestServer
 let worlds: Worlds
@@ -81,6 +82,8 @@ it('shows everything beside what cannot be read, and reports each thing once', a
   // Read twice: a list asks again and again.
   const refused = [
     ['content.getVersion', 'version'],
+    ['fieldGroups.get', 'field group'],
+    ['fieldGroups.getPlaceable', 'field group'],
     ['submissions.getForm', 'submission'],
     ['submissions.listMine', 'submission'],
     ['submissions.get', 'submission'],

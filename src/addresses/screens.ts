@@ -100,9 +100,9 @@ export type Screens = {
   '/admin/forms/{formId}/webhooks/add': NoSearch
   '/admin/forms/{formId}/webhooks/{webhookId}': List<'state' | 'type'> & { delivery?: string }
   '/admin/forms/{formId}/webhooks/{webhookId}/edit': NoSearch
-  '/admin/field-groups': NoSearch
+  '/admin/field-groups': List<'isPublished' | 'isUsed'>
   '/admin/field-groups/add': NoSearch
-  '/admin/field-groups/archived': NoSearch
+  '/admin/field-groups/archived': List<'isPublished' | 'isUsed'>
   '/admin/field-groups/{fieldGroupId}': NoSearch
   '/admin/field-groups/{fieldGroupId}/settings': NoSearch
 

@@ -5,6 +5,7 @@ import { locksContract } from '#features/event/locks/contract.ts'
 import { longWorkContract } from '#features/event/long-work/contract.ts'
 import { confirmationsContract } from '#features/forms/confirmations/contract.ts'
 import { formsContract } from '#features/forms/forms/contract.ts'
+import { fieldGroupsContract } from '#features/forms/forms/field-groups/contract.ts'
 import { webHooksContract } from '#features/forms/web-hooks/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
@@ -49,6 +50,7 @@ export const contract = {
   emails: emailsContract,
   files: filesContract,
   firstSteps: firstStepsContract,
+  fieldGroups: fieldGroupsContract,
   forms: formsContract,
   invitations: invitationsContract,
   locks: locksContract,

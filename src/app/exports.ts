@@ -1,4 +1,5 @@
 import { emailsExport } from '#features/event/emails/server/routes.ts'
+import { fieldGroupsExport } from '#features/forms/forms/field-groups/server/routes.ts'
 import { formsExport } from '#features/forms/forms/server/routes.ts'
 import { webHookDeliveriesExport } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsExport } from '#features/library/assets/server/routes.ts'
@@ -29,6 +30,7 @@ export const exports: readonly ListExport[] = [
   customFieldsExport,
   downloadsExport,
   emailsExport,
+  fieldGroupsExport,
   formsExport,
   membersExport,
   staffAccountsExport,

@@ -5,6 +5,7 @@ import { filesRoutes } from '#features/event/files/server/routes.ts'
 import { locksRoutes } from '#features/event/locks/server/routes.ts'
 import { longWorkRoutes } from '#features/event/long-work/server/routes.ts'
 import { confirmationsRoutes } from '#features/forms/confirmations/server/routes.ts'
+import { fieldGroupsRoutes } from '#features/forms/forms/field-groups/server/routes.ts'
 import { formsRoutes } from '#features/forms/forms/server/routes.ts'
 import { webHooksRoutes } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
@@ -53,6 +54,7 @@ export const routes: Handlers = {
   emails: emailsRoutes,
   files: filesRoutes,
   firstSteps: firstStepsRoutes,
+  fieldGroups: fieldGroupsRoutes,
   forms: formsRoutes,
   invitations: invitationsRoutes,
   locks: locksRoutes,

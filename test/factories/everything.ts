@@ -7,6 +7,11 @@ import { locks } from '#features/event/locks/server/tables.ts'
 import { longWorks } from '#features/event/long-work/server/tables.ts'
 import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
+import {
+  archiveGroups,
+  createFieldGroup,
+  updateSettings,
+} from '#features/forms/forms/field-groups/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
@@ -170,7 +175,9 @@ async function plantForms(event: EventScope, actor: Actor) {
   const notification = formNotificationInput.parse({ name: 'To the riggers', sendToType: 'admin' })
   const formNotificationId = made(await createFormNotification(event, system, { formId, notification }))
   const hooks = await plantHooks(event, actor, formId)
+  const groups = await plantGroups(event)
   return {
+    ...groups,
     formId,
     draftId: draftId ?? '',
     formRevision,
@@ -199,6 +206,13 @@ async function plantHooks(event: EventScope, actor: Actor, formId: string) {
       .where(eq(webHookDeliveries.id, deliveryId))
   })
   return { webHookId, deliveryId }
+}
+
+async function plantGroups(event: EventScope) {
+  const add = (title: string) => createFieldGroup(event, system, { title, description: 'Who comes along.' })
+  const [fieldGroupId, archivedFieldGroupId] = [await add('Badge'), await add('Van')]
+  await archiveGroups(event, system, [archivedFieldGroupId])
+  return { fieldGroupId, fieldGroupRevision: 1, archivedFieldGroupId }
 }
 
 /** Sent by the team, and changed once by an organiser. */
@@ -230,7 +244,9 @@ async function plantSubmission(event: EventScope, actor: Actor) {
       untilDay: '2099-12-31',
     }),
   )
-  return { sentFormId, submissionId, submissionRevision: 2 }
+  const change = { title: 'Helpers', description: '', isPublished: true }
+  made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
+  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people' }
 }
 
 function made<T>(result: Result<T, unknown>): T {

@@ -1,7 +1,12 @@
-import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import {
+  type FormDefinition,
+  formDefinitionSchema,
+  type GroupDefinition,
+} from '#features/forms/forms/domain/definition.ts'
+import { fieldGroups } from '#features/forms/forms/field-groups/server/tables.ts'
 import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
 type FormParts = {
   title?: string
@@ -18,10 +23,21 @@ type FormParts = {
 export async function makeForm(scope: EventScope, parts: FormParts = {}): Promise<string> {
   const { title = 'Stand details', isPublic = false, isEditable = true } = parts
   const definition = defineForm(parts)
+  for (const group of Object.values(definition.groups)) await plantGroup(scope, group)
   const formId = await createForm(scope, system, { title, description: '', definition, isPublic, isEditable })
   const published = await publishForm(scope, system, { formId, revision: 1 })
   if (!published.ok) throw new Error(JSON.stringify(published.error))
   return formId
+}
+
+/** A field group under an id of its own, unless it is there already. */
+async function plantGroup(scope: EventScope, { id, title, fields, logicMap }: GroupDefinition) {
+  await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .insert(fieldGroups)
+      .values({ eventId, id, title, definition: { fields, logicMap }, isPublished: true })
+      .onConflictDoNothing(),
+  )
 }
 
 export function defineForm(parts: Pick<FormParts, 'fields' | 'logicMap' | 'groups'> = {}): FormDefinition {

@@ -17,6 +17,7 @@ import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
 import { markedTexts, withTexts } from '../domain/texts.ts'
 import { formsTopic } from '../domain/topic.ts'
+import { withPlacedGroups } from '../field-groups/server/queries.ts'
 import { type FormRecord, formById, formVersion, ruleSetsOfForm } from './queries.ts'
 import { forms, formVersions } from './tables.ts'
 
@@ -78,10 +79,12 @@ type SettingsRefusal = SavingRefusal | 'closesBeforeOpening'
 export function updateForm(
   scope: EventScope,
   { memberId }: Author,
-  { change, ...seen }: SeenForm & { change: FormChange },
+  { change: given, ...seen }: SeenForm & { change: FormChange },
 ): Promise<Result<null, SettingsRefusal>> {
   return inEvent(scope, async (event): Promise<Result<null, SettingsRefusal>> => {
     const [before] = await event.tx.select().from(forms).where(ofForm(event, seen.formId))
+    // Whoever edits a form places field groups, and never writes them: each copy comes from the group itself.
+    const change = given.draft ? { ...given, draft: await withPlacedGroups(event, given.draft) } : given
     const { opensAt = before?.opensAt ?? '', closesAt = before?.closesAt ?? '' } = change
     if (isClosingBeforeOpening({ opensAt, closesAt })) return err('closesBeforeOpening')
     const saved = await save(event, { memberId }, seen, change)
@@ -114,17 +117,18 @@ export function publishForm(
       ruleSetsOfForm(event, formId),
     ])
     const customFieldIds = new Set(customFields.map(({ id }) => id))
-    const [problem] = checkPublishing(form.draft, { customFieldIds, ruleSets }).errors
+    const draft = await withPlacedGroups(event, form.draft)
+    const [problem] = checkPublishing(draft, { customFieldIds, ruleSets }).errors
     if (problem) return err({ code: 'hasProblem', problem })
-    if (form.draft.fields.length === 0) return err('noQuestions')
+    if (draft.fields.length === 0) return err('noQuestions')
     const version = form.currentVersion + 1
-    const saved = await save(event, { memberId }, seen, { isPublished: true, currentVersion: version })
+    const saved = await save(event, { memberId }, seen, { draft, isPublished: true, currentVersion: version })
     if (!saved.ok) return saved
     await event.tx.insert(formVersions).values({
       eventId: event.eventId,
       formId,
       version,
-      definition: form.draft,
+      definition: draft,
       publishedAt: event.services.clock.now(),
       publishedBy: memberId,
     })
@@ -151,8 +155,9 @@ export function discardChanges(
     const { formId } = seen
     const form = await formById(event, formId)
     if (!form) return err('formNotFound')
-    const draft = await formVersion(event, formId, form.currentVersion)
-    if (!draft) return err('neverPublished')
+    const published = await formVersion(event, formId, form.currentVersion)
+    if (!published) return err('neverPublished')
+    const draft = await withPlacedGroups(event, published)
     const saved = await save(event, { memberId }, seen, { draft })
     if (!saved.ok) return saved
     await recordAudit(event, {

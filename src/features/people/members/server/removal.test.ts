@@ -45,7 +45,7 @@ const places = {
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],
     ...['team_import_rows.choices', 'team_imports.headers', 'team_imports.mapping', 'team_imports.match_by'],
     ...['tasks.attachment_ids', 'tasks.team_type_ids', 'teams.custom_fields', 'uploads.owner_id'],
-    ...['form_notifications.rules', 'forms.prefill_field_ids'],
+    ...['field_groups.definition', 'form_notifications.rules', 'forms.prefill_field_ids'],
     ...['web_hook_deliveries.payload', 'web_hook_tries.answer_headers', 'web_hook_tries.headers'],
     ...['web_hooks.headers', 'web_hooks.occasions', 'web_hooks.rules'],
   ],

@@ -34,6 +34,7 @@ const cloned = {
     change: (row) => ({ ...row, fill_total: null, fill_done: 0 }),
   },
   task_groups: {},
+  field_groups: {},
   forms: {
     change: ({ opens_at, closes_at, ...row }, { days }) => ({
       ...row,

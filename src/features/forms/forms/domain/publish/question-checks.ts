@@ -14,6 +14,9 @@ function findProblems(field: Field, groups: Readonly<Record<string, GroupDefinit
   const name = questionName(field)
   if (field.type === 'template') {
     if (Object.hasOwn(groups, field.fieldGroupId)) return []
+    if (field.fieldGroupId === '') {
+      return [{ kind: 'groupMissing', message: `“${name}” has no field group yet. Choose one.` }]
+    }
     return [{ kind: 'groupMissing', message: `“${name}” uses a deleted field group.` }]
   }
   if (isEmptyChoice(field)) return [{ kind: 'noOptions', message: `“${name}” has no options.` }]

@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { files } from '#features/event/files/server/tables.ts'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
+import { fieldGroups } from '#features/forms/forms/field-groups/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
@@ -31,6 +32,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [contentPages, contentPages.title],
   [customFields, customFields.label],
   [downloads, downloads.name],
+  [fieldGroups, fieldGroups.title],
   [files, files.name],
   [forms, forms.title],
   [members, nameOfMember],

@@ -29,6 +29,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   event: nowhere,
   file: nowhere,
   firstSteps: () => '/admin',
+  fieldGroup: (fieldGroupId) => addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }),
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
   list: nowhere,
   lock: nowhere,

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
@@ -12,6 +13,7 @@ import styles from '../../embeds/logic/logic.module.css'
 import { AddCondition, RulesEditor } from '../../embeds/logic/rules-editor.tsx'
 import type { QuestionTitle } from '../../embeds/question-titles.ts'
 import { logicOf } from './builder-state.ts'
+import { NounContext } from './built.ts'
 
 type LogicEditorProps = {
   /** The form, or one of its field groups, which has no groups in it. */
@@ -28,6 +30,7 @@ const noLogic = fieldLogicSchema.parse({})
 /** What comes after a question: “Always go to …”, or “If … go to …, otherwise go to …”. */
 export function LogicEditor({ definition, field, titles, customFieldIds, onChange }: LogicEditorProps) {
   const { fields, logicMap, groups } = definition
+  const noun = useContext(NounContext)
   const logic = logicOf(definition, field.id) ?? noLogic
   const own = fields.indexOf(field)
   const sources = fields.slice(0, own + 1)
@@ -57,7 +60,7 @@ export function LogicEditor({ definition, field, titles, customFieldIds, onChang
       <>
         {own === fields.length - 1 && logic.thenFieldId === '' ? (
           <p className={styles.hint}>
-            <Reworded>The form ends here.</Reworded>
+            <Reworded>{`The ${noun} ends here.`}</Reworded>
           </p>
         ) : (
           <div className={styles.line}>Always go to {target('thenFieldId', 'Next for everyone')}</div>

@@ -53,7 +53,7 @@ const fieldTypeIcons: Record<FieldType, string> = {
   vimeo: videoSvg,
 }
 
-/** The types in the palette. Field groups are missing, because they cannot be chosen here. */
+/** The types in the palette. */
 const palette: readonly { name: string; types: readonly FieldType[] }[] = [
   {
     name: 'Answers',
@@ -74,7 +74,7 @@ const palette: readonly { name: string; types: readonly FieldType[] }[] = [
     ],
   },
   { name: 'Orders', types: ['itemList', 'grandTotal'] },
-  { name: 'Groups', types: ['repeater'] },
+  { name: 'Groups', types: ['repeater', 'template'] },
   {
     name: 'Layout',
     types: ['section', 'newPage', 'callout', 'customText', 'divider', 'image', 'youTube', 'vimeo'],
@@ -99,6 +99,7 @@ const alsoFoundBy: Partial<Record<FieldType, string>> = {
   itemList: 'order price shop product quantity catalogue cart basket',
   grandTotal: 'sum price total amount',
   repeater: 'table list badges staff grid rows repeat loop',
+  template: 'group questions reuse repeat loop several entries block badges staff people',
   section: 'heading title header headline subheading h2',
   newPage: 'page break step split',
   callout: 'note warning info box alert hint notice',
@@ -116,6 +117,13 @@ export function findTypes(search: string): PaletteGroup<FieldType>[] {
     isNamed(fieldTypeNames[type], words) || isNamed(alsoFoundBy[type], words)
   return palette
     .map(({ name, types }) => ({ name, entries: types.filter(isFound).sort(byName(words)).map(entryOf) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The same for a field group, in which no other one stands. */
+export function findTypesOfGroup(search: string): PaletteGroup<FieldType>[] {
+  return findTypes(search)
+    .map((group) => ({ ...group, entries: group.entries.filter(({ type }) => type !== 'template') }))
     .filter(({ entries }) => entries.length > 0)
 }
 

@@ -1,3 +1,4 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import calendarSvg from '@material-symbols/svg-400/outlined/calendar_today.svg?raw'
 import imageSvg from '@material-symbols/svg-400/outlined/image.svg?raw'
 import infoSvg from '@material-symbols/svg-400/outlined/info.svg?raw'
@@ -5,7 +6,7 @@ import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.s
 import playSvg from '@material-symbols/svg-400/outlined/play_circle.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { ruleWords } from '#features/event/files/domain/upload-kinds.ts'
 import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
@@ -14,9 +15,11 @@ import { formatPrice } from '#kit/money/money.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { uploadRuleOf } from '../../../domain/checks/list-checks.ts'
 import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
-import { addressParts, nameParts } from '../../../domain/fields/field-types.ts'
+import { addressParts, isLayout, nameParts } from '../../../domain/fields/field-types.ts'
+import { questionName } from '../../../domain/logic/names.ts'
 import { plainText } from '../../embeds/plain-text.ts'
 import { CalloutBox } from '../../embeds/questions/callout-box.tsx'
+import { PlacedGroupsContext } from './placed-groups.ts'
 import styles from './question-preview.module.css'
 
 /** Further options would add nothing new on the canvas. */
@@ -61,6 +64,8 @@ export function QuestionPreview({ field }: { field: Field }): ReactNode {
       )
     case 'itemList':
       return <Items field={field} />
+    case 'template':
+      return <Group field={field} />
     case 'grandTotal':
       return <Total label={field.label || 'Grand total'} />
     case 'callout':
@@ -93,6 +98,24 @@ function Image({ field: { assetId, label } }: { field: FieldOf<'image'> }) {
       <Icon of={imageSvg} size={32} />
       {assetId === '' ? 'No picture yet' : asset.error ? 'This picture is no longer in the library' : null}
     </span>
+  )
+}
+
+/** The questions of the group, and whether they are asked several times. */
+function Group({ field }: { field: FieldOf<'template'> }) {
+  const group = useContext(PlacedGroupsContext)[field.fieldGroupId]
+  if (!group) return <Box>No field group chosen yet</Box>
+  const names = group.fields.filter(({ type }) => !isLayout(type)).map(questionName)
+  const most = field.maxLoops === null ? 'Several entries' : `Up to ${field.maxLoops} entries`
+  return (
+    <>
+      <span translate="no">{[group.title, ...names].join(' · ')}</span>
+      {field.isLooping ? (
+        <Box isLeading icon={addSvg}>
+          {most}
+        </Box>
+      ) : null}
+    </>
   )
 }
 

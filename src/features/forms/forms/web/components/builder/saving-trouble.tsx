@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { formsApi } from '../../api.ts'
+import type { Built } from './built.ts'
 import type { Building } from './use-building.ts'
 
 /** Says why the draft is not saved, in cases where waiting does not help. */
-export function SavingTrouble({ building: { form, saving, saver, dispatch } }: { building: Building }) {
-  const queryClient = useQueryClient()
+export function SavingTrouble({ building }: { building: Building<Built> }) {
+  const { saving, saver, dispatch, store } = building
   const reload = async () => {
-    const options = formsApi.get.queryOptions({ input: { formId: form.id }, staleTime: 0 })
     try {
-      const { definition, revision } = await queryClient.fetchQuery(options)
+      const { definition, revision } = await store.load()
       saver.resolve({ draft: definition, revision })
       dispatch({ type: 'replace', definition })
       showToast({ message: 'Showing their version. Use Undo to bring yours back.' })
@@ -26,7 +24,7 @@ export function SavingTrouble({ building: { form, saving, saver, dispatch } }: {
     case 'conflict':
       return (
         <ConflictBanner onReload={() => void reload()}>
-          Someone else has changed this form, so your changes are no longer saved. Reload to see their
+          Someone else has changed this {store.noun}, so your changes are no longer saved. Reload to see their
           version. Nothing you typed is lost: Undo brings your version back.
         </ConflictBanner>
       )

@@ -31,7 +31,11 @@ import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
 import { wordsOf } from '../../embeds/words.tsx'
 import styles from './try-it.module.css'
 
-type TryItProps = { form: FormDraft; definition: FormDefinition; onClose: () => void }
+type Tried = Pick<FormDraft, 'customFields'> & {
+  /** Null for what is not sent by itself, such as a field group. */
+  confirmations: FormDraft['confirmations'] | null
+}
+type TryItProps = { form: Tried; definition: FormDefinition; onClose: () => void }
 
 /** The draft as a team would fill it in; each change shows immediately. Nothing is saved or sent. */
 export default function TryIt({ form, definition, onClose }: TryItProps) {
@@ -121,11 +125,12 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
   )
 }
 
-type ReceiptProps = { form: FormDraft; filling: Filling; facts: Facts }
+type ReceiptProps = { form: Tried; filling: Filling; facts: Facts }
 
 /** Shows which confirmation these answers lead to. */
 function Receipt({ form, filling, facts }: ReceiptProps) {
   const { definition, answers } = filling
+  if (!form.confirmations) return <p className={styles.note}>The questions end here.</p>
   const readable = form.confirmations.filter(({ isUnreadable }) => !isUnreadable)
   const confirmation = chooseConfirmation(readable, { definition, answers, facts })
   return (

@@ -9,18 +9,21 @@ import { comparedValue, isFieldSource } from '../../../domain/logic/rule-reading
 import { checkPublishing } from '../../../domain/publish/check-publishing.ts'
 import { useQuestionTitles } from '../../embeds/use-question-titles.ts'
 import { build, startBuilding } from './builder-state.ts'
+import type { Built, BuiltStore } from './built.ts'
+import { usePlacedGroups } from './placed-groups.ts'
 import { unreadProblems, useUnreadTexts } from './unread-texts.ts'
 import { useKeptFocus } from './use-builder-focus.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
 /** A form in the builder: its questions, the state of saving, the available actions, and what is open. */
-export type Building = ReturnType<typeof useBuilding>
+export type Building<F extends Built = FormDraft> = ReturnType<typeof useBuilding<F>>
 
-export function useBuilding(form: FormDraft) {
+export function useBuilding<F extends Built>(form: F, store: BuiltStore) {
   const [state, dispatch] = useReducer(build, form.definition, startBuilding)
-  const { draft: definition, selectedId } = state
-  const { saver, saving } = useDraftSaving(form, definition)
+  const { draft, selectedId } = state
+  const definition = usePlacedGroups(draft, form.definition.groups)
+  const { saver, saving } = useDraftSaving(form, draft, store)
   const unread = useUnreadTexts()
   useUnsavedWarning(unreadProblems(unread, definition).length > 0)
   const [announce, announcer] = useAnnouncer()
@@ -42,7 +45,7 @@ export function useBuilding(form: FormDraft) {
   const step = useMemo(() => ({ definition, isTrying }), [definition, isTrying])
   useKeptFocus(step, definition.fields.some(({ id }) => id === selectedId) ? selectedId : undefined)
   return {
-    ...{ form, state, definition, dispatch, saver, saving, announcer, actions, isTrying, setTrying },
+    ...{ form, store, state, definition, dispatch, saver, saving, announcer, actions, isTrying, setTrying },
     ...{
       isEmptyRefused,
       setEmptyRefused,
@@ -63,7 +66,7 @@ export function useBuilding(form: FormDraft) {
  * Once a version is published, answers may use the values of its options; and so may, at any time, rules beside the form.
  * Such a value stays while its label changes, so that the rules go on meaning the same option.
  */
-function useFixedValues({ currentVersion, definition, ruleSets }: FormDraft): ReadonlySet<string> {
+function useFixedValues({ currentVersion, definition, ruleSets }: Built): ReadonlySet<string> {
   const [answered] = useState(() => {
     const fields = currentVersion === 0 ? [] : definition.fields
     return fields.flatMap((field) =>

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWordsOffline } from '#ui/data/connection.ts'
 import { createSaver, type Saver, type SavingState } from '#ui/data/saver.ts'
 import { useFlushing, useSaver } from '#ui/data/use-saver.ts'
-import type { FormDraft } from '../../../contract.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
-import { formsApi } from '../../api.ts'
+import type { Built, BuiltStore } from './built.ts'
 
 /** Long enough to finish a word, short enough to lose nothing important. */
 const PAUSE_MILLISECONDS = 800
@@ -22,16 +20,15 @@ export type DraftSaving = SavingState<Conflict>
  * @param form as the server has it now; a revision that was not made here is a conflict
  */
 export function useDraftSaving(
-  form: FormDraft,
+  form: Pick<Built, 'definition' | 'revision'>,
   definition: FormDefinition,
+  store: BuiltStore,
 ): { saver: DraftSaver; saving: DraftSaving } {
-  const queryClient = useQueryClient()
   const { saver, saving } = useSaver(() =>
     createSaver<FormDefinition, number, Conflict>({
       stored: { draft: form.definition, revision: form.revision },
       save: async (draft, { revision }) => {
-        const saved = await formsApi.updateDraft.call({ formId: form.id, revision, definition: draft })
-        queryClient.setQueryData(formsApi.get.queryKey({ input: { formId: form.id } }), saved)
+        const saved = await store.save(draft, revision)
         return { revision: saved.revision }
       },
       conflictOf: ({ status }) => (status === 409 ? 'changedElsewhere' : undefined),

@@ -7,6 +7,7 @@ import { calloutStyles } from '../../../../domain/fields/field-types.ts'
 import { limits } from '../../../../domain/fields/limits.ts'
 import { Bounds } from './bounds.tsx'
 import { RepeaterProperties } from './cell-list.tsx'
+import { GroupProperties } from './group-properties.tsx'
 import { ItemListProperties } from './item-list.tsx'
 import { OptionList } from './option-list.tsx'
 import { AddressParts, NameParts } from './part-list.tsx'
@@ -66,6 +67,8 @@ export function TypeProperties({
       return <RepeaterProperties field={field} onChange={onChange} />
     case 'upload':
       return <UploadProperties field={field} onChange={onChange} />
+    case 'template':
+      return <GroupProperties field={field} onChange={onChange} />
     case 'itemList':
       return <ItemListProperties field={field} onChange={onChange} />
     case 'callout':

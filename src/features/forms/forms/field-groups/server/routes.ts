@@ -1,0 +1,151 @@
+import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
+import { listExport } from '#platform/exports/list-export.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
+import { route } from '#platform/http/route.ts'
+import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { DuplicateRefusal } from '../../domain/duplicate.ts'
+import { duplicateMessages } from '../../domain/messages.ts'
+import { type FieldGroup, fieldGroupsContract } from '../contract.ts'
+import type { QuestionsRefusal } from '../domain/check-questions.ts'
+import { fieldGroupExportColumns } from '../domain/export-columns.ts'
+import { fieldGroupMessages } from '../domain/messages.ts'
+import {
+  archiveGroups,
+  createFieldGroup,
+  duplicateGroup,
+  removeGroups,
+  republishForms,
+  restoreGroups,
+  updateQuestions,
+  updateSettings,
+} from './commands.ts'
+import { presentFieldGroupRow } from './present.ts'
+import {
+  copyOf,
+  fieldGroupById,
+  fieldGroupSource,
+  formsWithGroups,
+  formsWithOlderCopies,
+  placeableGroup,
+  placeableGroups,
+} from './queries.ts'
+
+type Refusal =
+  | 'fieldGroupNotFound'
+  | 'changedElsewhere'
+  | 'invalidFields'
+  | 'notArchived'
+  | 'used'
+  | QuestionsRefusal
+  | DuplicateRefusal
+
+const { invalidFieldGroup, invalidNewFields, invalidUpdatedFields } = fieldGroupMessages
+
+const answers: RefusalAnswers<Refusal> = {
+  fieldGroupNotFound: { status: 'notFound', thing: 'Field group' },
+  changedElsewhere: { status: 'conflict', message: fieldGroupMessages.changedElsewhere },
+  invalidFieldGroup: { status: 'invalid', message: invalidFieldGroup, field: 'questions' },
+  invalidNewFields: { status: 'invalid', message: invalidNewFields, field: 'questions.fields' },
+  invalidUpdatedFields: { status: 'invalid', message: invalidUpdatedFields, field: 'questions.fields' },
+  invalidFields: { status: 'conflict', message: fieldGroupMessages.invalidFields },
+  notArchived: { status: 'conflict', message: fieldGroupMessages.notArchived },
+  used: { status: 'conflict', message: fieldGroupMessages.used },
+  groupMissing: { status: 'notFound', message: duplicateMessages.groupMissing },
+  sourceMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.sourceMissing}. ${named}`,
+  },
+  questionMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.questionMissing}. ${named}`,
+  },
+  targetMissing: {
+    status: 'conflict',
+    message: ({ named }) => `${duplicateMessages.targetMissing}. ${named}`,
+  },
+}
+
+const contract = fieldGroupsContract
+
+export const fieldGroupsRoutes = {
+  list: route(contract.list, async ({ scope, input }) =>
+    mapPage(await readPage(scope, fieldGroupSource, input), presentFieldGroupRow),
+  ),
+
+  get: route(contract.get, ({ scope, input }) => groupOf(scope, input.fieldGroupId)),
+
+  listPlaceable: route(contract.listPlaceable, ({ scope, input }) => placeableGroups(scope, input)),
+
+  getPlaceable: route(contract.getPlaceable, async ({ scope, input }) => {
+    const group = await placeableGroup(scope, input.fieldGroupId)
+    if (!group) throw notFound('Field group')
+    return group
+  }),
+
+  create: route(contract.create, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => groupOf(event, await createFieldGroup(event, actor, input))),
+  ),
+
+  updateQuestions: route(contract.updateQuestions, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      accepted(await updateQuestions(event, actor, input), answers)
+      return groupOf(event, input.fieldGroupId)
+    }),
+  ),
+
+  updateSettings: route(
+    contract.updateSettings,
+    ({ scope, actor, input: { fieldGroupId, revision, ...change } }) =>
+      inEvent(scope, async (event) => {
+        accepted(await updateSettings(event, actor, { fieldGroupId, revision, change }), answers)
+        return groupOf(event, fieldGroupId)
+      }),
+  ),
+
+  republish: route(contract.republish, async ({ scope, actor, input }) =>
+    accepted(await republishForms(scope, actor, input), answers),
+  ),
+
+  duplicate: route(contract.duplicate, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) =>
+      groupOf(event, accepted(await duplicateGroup(event, actor, input.fieldGroupId), answers)),
+    ),
+  ),
+
+  archive: route(contract.archive, async ({ scope, actor, input }) => ({
+    changed: await archiveGroups(scope, actor, input.fieldGroupIds),
+  })),
+
+  restore: route(contract.restore, async ({ scope, actor, input }) => ({
+    changed: await restoreGroups(scope, actor, input.fieldGroupIds),
+  })),
+
+  remove: route(contract.remove, async ({ scope, actor, input }) => ({
+    changed: accepted(await removeGroups(scope, actor, input.fieldGroupIds), answers),
+  })),
+}
+
+function groupOf(scope: EventScope, fieldGroupId: string): Promise<FieldGroup> {
+  return inEvent(scope, async (event) => {
+    const group = await fieldGroupById(event, fieldGroupId)
+    if (!group) throw notFound('Field group')
+    const [olderForms, usedIn, customFields] = await Promise.all([
+      formsWithOlderCopies(event, copyOf(group)),
+      formsWithGroups(event, [group.id]),
+      customFieldChoices(event),
+    ])
+    const { id, title, description, questions, isPublished, isArchived, revision } = group
+    return {
+      ...{ id, title, description, questions, isPublished, isArchived, revision },
+      ...{ olderForms, usedIn, customFields },
+    }
+  })
+}
+
+export const fieldGroupsExport = listExport('fieldGroups', contract.list, async ({ scope, input }) => ({
+  title: 'field-groups',
+  columns: fieldGroupExportColumns,
+  rows: mapRows(readAll(scope, fieldGroupSource, input), presentFieldGroupRow),
+}))

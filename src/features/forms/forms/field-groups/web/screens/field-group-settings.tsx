@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOf } from '#addresses/address.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Switch } from '#ui/controls/choice-fields.tsx'
+import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
+import { StateCard } from '#ui/editor/state-card.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { FormActions, FormCard } from '#ui/forms/form-card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
+import { inputSchema } from '#ui/forms/input-schema.ts'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { limits } from '../../../domain/fields/limits.ts'
+import { type FieldGroup, fieldGroupsContract } from '../../contract.ts'
+import { fieldGroupsApi } from '../api.ts'
+import { GroupBar, GroupLoader } from '../components/group-loader.tsx'
+import { GroupStatus } from '../components/group-status.tsx'
+import { useGroupActions } from '../components/use-group-actions.ts'
+
+const schema = inputSchema(fieldGroupsContract.updateSettings).omit({ fieldGroupId: true, revision: true })
+
+export function Screen() {
+  return (
+    <GroupLoader>
+      {(group) => (
+        <>
+          <GroupBar group={group} />
+          <BelowEditorBar>
+            <Settings key={group.id} group={group} />
+          </BelowEditorBar>
+        </>
+      )}
+    </GroupLoader>
+  )
+}
+
+function Settings({ group }: { group: FieldGroup }) {
+  const [revision, setRevision] = useState(group.revision)
+  const [loads, setLoads] = useState(0)
+  return (
+    <ScreenFrame title="Field group settings" width="reading" side={<State group={group} />}>
+      <SettingsForm
+        key={loads}
+        group={group}
+        revision={revision}
+        onSaved={(saved) => setRevision(saved.revision)}
+        onReload={() => {
+          setRevision(group.revision)
+          setLoads(loads + 1)
+        }}
+      />
+    </ScreenFrame>
+  )
+}
+
+type SettingsFormProps = {
+  group: FieldGroup
+  /** The group as it was when the person began to edit. */
+  revision: number
+  onSaved: (saved: FieldGroup) => void
+  onReload: () => void
+}
+
+function SettingsForm({ group, revision, onSaved, onReload }: SettingsFormProps) {
+  const queryClient = useQueryClient()
+  const { title, description, isPublished } = group
+  const fieldGroupId = group.id
+  const settings = useForm({
+    initial: { title, description, isPublished },
+    schema,
+    submit: async (input) => {
+      const saved = await fieldGroupsApi.updateSettings.call({ ...input, fieldGroupId, revision })
+      queryClient.setQueryData(fieldGroupsApi.get.queryKey({ input: { fieldGroupId } }), saved)
+      onSaved(saved)
+      void queryClient.invalidateQueries({ queryKey: fieldGroupsApi.list.key() })
+      showToast({ message: 'Settings saved' })
+    },
+  })
+  useUnsavedWarning(settings.isDirty, settings.isSending)
+  // The live stream can report this browser's own save before the answer to it arrives.
+  const isConflict =
+    !settings.isSending &&
+    (settings.failure?.status === 409 || (group.revision !== revision && settings.isDirty))
+
+  return (
+    <form {...settings.formProps}>
+      <FormCard>
+        {isConflict ? (
+          <ConflictBanner onReload={onReload}>
+            Someone else has changed this field group. Your text is still here: copy what you need, then
+            reload.
+          </ConflictBanner>
+        ) : (
+          <FormFailure form={settings} />
+        )}
+        <TextField label="Title" required maxLength={limits.labelLength} {...settings.field('title')} />
+        <TextArea label="Description" help="For organisers only." {...settings.field('description')} />
+        <Switch
+          label="Published"
+          help="Offered to everyone who builds a form. Forms that have the group keep it either way."
+          checked={settings.values.isPublished}
+          onChange={(checked) => settings.set({ isPublished: checked })}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" loading={settings.isSending} disabled={!settings.isDirty}>
+            Save settings
+          </Button>
+        </FormActions>
+      </FormCard>
+    </form>
+  )
+}
+
+/** Whether the group is offered, which forms have it, and what else can be done with it. */
+function State({ group }: { group: FieldGroup }) {
+  const { setArchived, duplicate } = useGroupActions()
+  const { id, isArchived, usedIn } = group
+  return (
+    <StateCard title="Use" state={<GroupStatus group={group} />} words={stateWords(group)}>
+      {usedIn.map((form) => (
+        <Button
+          key={form.id}
+          variant="subtle"
+          component={Link}
+          to={addressOf('/admin/forms/{formId}', { formId: form.id })}
+        >
+          <span translate="no">{form.title}</span>
+        </Button>
+      ))}
+      <Button onClick={() => void duplicate(id)}>Duplicate</Button>
+      <Button variant="subtle" onClick={() => void setArchived([id], !isArchived)}>
+        {isArchived ? 'Restore field group' : 'Archive field group'}
+      </Button>
+    </StateCard>
+  )
+}
+
+function stateWords({ isArchived, isPublished, usedIn }: FieldGroup): string {
+  const used = usedIn.length === 0 ? 'No form has this group.' : 'These forms have this group:'
+  if (isArchived) return `This field group is archived, and not offered for forms. ${used}`
+  return isPublished ? used : `Not offered for forms yet. ${used}`
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import {
+  EditorAlone,
+  EditorColumns,
+  EditorMiddle,
+  EditorScreen,
+  EditorSide,
+} from '#ui/editor/editor-screen.tsx'
+import { placeAfter } from '#ui/editor/items.ts'
+import { Palette } from '#ui/editor/palette.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { PartProblem } from '#ui/parts/part-problem.tsx'
+import type { FormDraft } from '../../../contract.ts'
+import styles from './builder.module.css'
+import { type Built, NounContext } from './built.ts'
+import { FormCanvas } from './canvas.tsx'
+import { InspectorHint, QuestionInspector } from './inspector.tsx'
+import { findTypes, findTypesOfGroup } from './palette-types.ts'
+import { PlacedGroupsContext } from './placed-groups.ts'
+import { QUESTIONS } from './question-card.tsx'
+import { SavingTrouble } from './saving-trouble.tsx'
+import { UnreadContext } from './unread-texts.ts'
+import { useBuilderKeys } from './use-builder-focus.ts'
+import type { Building } from './use-building.ts'
+
+const TryIt = lazyPart(() => import('./try-it.tsx'), {
+  waiting: () => <RowsSkeleton />,
+  failed: (retry, { onClose }) => (
+    <PartProblem onRetry={retry} actions={<Button onClick={onClose}>Close</Button>} />
+  ),
+})
+
+type BuilderFrameProps = {
+  building: Building<Built>
+  bar: ReactNode
+  /** Above the canvas, besides the trouble with saving. */
+  notice?: ReactNode
+  trial: { confirmations: FormDraft['confirmations'] | null }
+}
+
+/** Palette, canvas and inspector, for a form and for a field group. */
+export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps) {
+  const { isNarrow, announcer, state, definition, store } = building
+  const press = useBuilderKeys(state.selectedId)
+  return (
+    <NounContext value={store.noun}>
+      <PlacedGroupsContext value={definition.groups}>
+        <EditorScreen
+          bar={bar}
+          onKeyDown={press}
+          notices={
+            <>
+              <SavingTrouble building={building} />
+              {notice}
+              {isNarrow ? <NarrowNotice noun={store.noun} /> : null}
+            </>
+          }
+        >
+          {isNarrow ? (
+            <EditorAlone>
+              <BuiltCanvas building={building} />
+            </EditorAlone>
+          ) : (
+            <BuilderColumns building={building} trial={trial} />
+          )}
+          {announcer}
+        </EditorScreen>
+      </PlacedGroupsContext>
+    </NounContext>
+  )
+}
+
+function NarrowNotice({ noun }: { noun: string }) {
+  return (
+    <Banner tone="info">
+      To edit questions, use a larger screen. Here you can read them, and edit settings
+      {noun === 'form' ? ' and confirmations' : ''}.
+    </Banner>
+  )
+}
+
+function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' | 'trial'>) {
+  const { form, store, state, definition, actions, isTrying, setTrying } = building
+  return (
+    <EditorColumns className={isTrying ? styles.trying : styles.columns}>
+      <EditorSide label="Question types">
+        <Palette
+          list={QUESTIONS}
+          searchLabel="Find a question type"
+          find={store.noun === 'form' ? findTypes : findTypesOfGroup}
+          nothingFound="No matching question types"
+          onAdd={(type) => actions.add(type, placeAfter(definition.fields, state.selectedId))}
+        />
+      </EditorSide>
+      <EditorMiddle label={`The ${store.noun}`}>
+        <BuiltCanvas building={building} />
+      </EditorMiddle>
+      <EditorSide label="Selected question">
+        <SelectedQuestion building={building} />
+      </EditorSide>
+      {isTrying ? (
+        <EditorSide label="Try it" data-try-it>
+          <TryIt form={{ ...form, ...trial }} definition={definition} onClose={() => setTrying(false)} />
+        </EditorSide>
+      ) : null}
+    </EditorColumns>
+  )
+}
+
+function BuiltCanvas({ building }: { building: Building<Built> }) {
+  const { form, state, definition, titles, report, actions, isNarrow } = building
+  const { title, description } = form
+  return (
+    <FormCanvas
+      {...{ title, description, definition, titles, report, actions }}
+      selectedId={state.selectedId}
+      isReadOnly={isNarrow}
+    />
+  )
+}
+
+function SelectedQuestion({ building }: { building: Building<Built> }) {
+  const { selected, definition, titles, customFieldIds, unread, fixedValues, dispatch, actions } = building
+  if (!selected) return <InspectorHint />
+  const { id } = selected
+  return (
+    <UnreadContext value={{ ...unread, fieldId: id }}>
+      <QuestionInspector
+        key={id}
+        field={selected}
+        {...{ definition, titles, customFieldIds, fixedValues, dispatch }}
+        onMove={(step) => actions.move(id, definition.fields.indexOf(selected) + step)}
+        onDuplicate={() => actions.duplicate(id)}
+        onRemove={() => actions.remove(id)}
+      />
+    </UnreadContext>
+  )
+}
