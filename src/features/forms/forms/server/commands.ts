@@ -12,6 +12,7 @@ import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '
 import { changedQuestions } from '../domain/changed-questions.ts'
 import type { FormDefinition } from '../domain/definition.ts'
 import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate.ts'
+import { limits } from '../domain/fields/limits.ts'
 import { isClosingBeforeOpening, type Opening } from '../domain/opening.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
@@ -55,6 +56,21 @@ export async function cleanTexts(
     texts.set(text, cleaned.value)
   }
   return ok(withTexts(definition, texts))
+}
+
+/** The same of fields that nobody has checked yet. */
+export async function cleanGivenFields<T extends object>(
+  fields: readonly T[],
+): Promise<Result<T[], 'unreadableText'>> {
+  const cleaned: T[] = []
+  for (const field of fields) {
+    const given = 'description' in field ? field.description : undefined
+    const isText = typeof given === 'string' && given.length <= limits.descriptionLength
+    const description = isText ? await cleanText(given) : ok(given)
+    if (!description.ok) return description
+    cleaned.push(given === undefined ? field : { ...field, description: description.value })
+  }
+  return ok(cleaned)
 }
 
 /** One text with only allowed markup; a plain one stays as it is. */

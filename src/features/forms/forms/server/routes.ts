@@ -43,7 +43,7 @@ const answers: RefusalAnswers<FormRefusal> = {
     field: 'closesAt',
   },
   neverPublished: { status: 'conflict', message: formMessages.neverPublished },
-  unreadableText: { status: 'conflict', message: formMessages.unreadableText },
+  unreadableText: { status: 'invalid', message: formMessages.unreadableText, field: 'definition.fields' },
   tooManyConfirmations: { status: 'conflict', message: formMessages.tooManyConfirmations },
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },

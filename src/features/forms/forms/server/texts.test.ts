@@ -4,6 +4,7 @@ import { signedIn } from '#test/api.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
 import type { FormDraft } from '../contract.ts'
+import type { FieldGroup } from '../field-groups/contract.ts'
 
 let server: TestServer
 let scope: EventScope
@@ -11,7 +12,7 @@ freshEventForEach((fresh) => {
   ;({ server, scope } = fresh)
 })
 
-it('keeps links, lists and bold in the texts of questions and groups, and nothing that runs', async () => {
+it('keeps links, lists and bold in the texts of questions, and nothing that runs', async () => {
   const { api } = await signedIn(server, scope, { level: 'moderator' })
   const { id } = (await api<FormDraft>('/admin/forms', { body: { title: 'Power' } })).body
   const kept = '<p>Read <strong>the</strong> <a href="/downloads">rules</a>.</p><ol><li>One</li></ol>'
@@ -22,22 +23,33 @@ it('keeps links, lists and bold in the texts of questions and groups, and nothin
     fields: [
       text('rich', marked),
       text('plain', plain),
-      { id: 'group', type: 'template', fieldGroupId: 'people', description: marked },
+      { id: 'terms', type: 'disclaimer', description: marked },
     ],
-    groups: { people: { id: 'people', fields: [text('inner', marked)] } },
   }
   const saved = await api<FormDraft>(`/admin/forms/${id}/draft`, {
     method: 'PUT',
     body: { revision: 1, definition },
   })
-  const { fields, groups } = saved.body.definition
+  const { fields } = saved.body.definition
   expect(fields.map(({ description }) => description)).toEqual([kept, plain, kept])
-  expect(groups.people?.fields[0]?.description).toBe(kept)
 
   const deep = `${'<ul><li>'.repeat(500)}One`
   const refused = await api(`/admin/forms/${id}/draft`, {
     method: 'PUT',
     body: { revision: 2, definition: { fields: [text('rich', deep)] } },
   })
-  expect(refused.status).toBe(409)
+  expect(refused.status).toBe(400)
+})
+
+it('cleans the texts of a field group as those of a form', async () => {
+  const { api } = await signedIn(server, scope, { level: 'admin' })
+  const group = (await api<FieldGroup>('/admin/field-groups', { body: { title: 'People' } })).body
+  const fields = [
+    { id: 'name', type: 'text', description: '<p onclick="alert(1)">Your <em>full</em> name</p>' },
+  ]
+  const { body } = await api<FieldGroup>(`/admin/field-groups/${group.id}/questions`, {
+    method: 'PUT',
+    body: { revision: group.revision, questions: { fields } },
+  })
+  expect(body.questions.fields[0]?.description).toBe('<p>Your <em>full</em> name</p>')
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { addressOf } from '#addresses/address.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { pictureIdsIn } from '#features/forms/forms/domain/fields/pictures.ts'
+import { fieldGroups } from '#features/forms/forms/field-groups/server/tables.ts'
 import { forms, formVersions } from '#features/forms/forms/server/tables.ts'
 import type { AssetUse, Picture } from '#features/library/assets/contract.ts'
 import { picturesByIds } from '#features/library/assets/server/queries.ts'
@@ -19,9 +20,9 @@ export async function picturesOf(
   return Object.fromEntries(await picturesByIds(scope, pictureIdsIn(definition)))
 }
 
-/** Where it is used: in the draft of a form, or in its newest version. An older one does not keep a picture. */
-export function formsShowing({ tx, eventId }: EventTransaction, assetId: string): Promise<AssetUse[]> {
-  return tx
+/** Where it is used: in the draft of a form, in its newest version, or in a field group. An older version does not keep a picture. */
+export async function formsShowing({ tx, eventId }: EventTransaction, assetId: string): Promise<AssetUse[]> {
+  const inForms = await tx
     .select({ id: forms.id, title: forms.title, isArchived: forms.isArchived })
     .from(forms)
     .where(
@@ -31,12 +32,21 @@ export function formsShowing({ tx, eventId }: EventTransaction, assetId: string)
       ),
     )
     .orderBy(natural(forms.title), asc(forms.id))
-    .then((found) =>
-      found.map(({ id, title, isArchived }) => ({
-        ...{ title, isArchived, isAbove: false },
-        path: addressOf('/admin/forms/{formId}', { formId: id }),
-      })),
-    )
+  const inGroups = await tx
+    .select({ id: fieldGroups.id, title: fieldGroups.title, isArchived: fieldGroups.isArchived })
+    .from(fieldGroups)
+    .where(and(eq(fieldGroups.eventId, eventId), showsPicture(fieldGroups.definition, assetId)))
+    .orderBy(natural(fieldGroups.title), asc(fieldGroups.id))
+  return [
+    ...inForms.map(({ id, ...form }) => ({
+      ...{ ...form, isAbove: false },
+      path: addressOf('/admin/forms/{formId}', { formId: id }),
+    })),
+    ...inGroups.map(({ id, ...group }) => ({
+      ...{ ...group, isAbove: false },
+      path: addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId: id }),
+    })),
+  ]
 }
 
 /**
