@@ -123,7 +123,7 @@ test('staff find any event by name, and enter it without being a member', async 
   await expect(panel.getByRole('link')).toHaveCount(2)
   await search.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.waitForURL(new RegExp(`/e/${wanted.slug}/?$`))
+  await page.waitForURL(new RegExp(`/e/${wanted.slug}/admin$`))
   await expect(page.getByRole('button', { name: `Switch event: ${name}` })).toBeVisible()
   await page.goto(event.url(`/my-events?search=${encodeURIComponent(name)}`))
   await expect(page.getByRole('list', { name: 'My events' }).getByRole('listitem')).toHaveCount(1)

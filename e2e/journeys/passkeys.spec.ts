@@ -125,5 +125,5 @@ test('an event that requires a second step is entered by a passkey, and not by t
   await expect(page.getByText('No passkey was used.')).toBeVisible()
   await device.recognises(true)
   await usePasskey(page)
-  await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/?$`))
+  await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/admin$`))
 })

@@ -49,6 +49,7 @@ import {
 } from '#features/submissions/form-notifications/server/ports.ts'
 import {
   answersNameFiles,
+  assetsOnForms,
   closedFormOf,
   endsVisits,
   formSearch,
@@ -70,7 +71,7 @@ import type { Ports } from '#platform/ports/ports.ts'
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
 export const ports: Ports = {
   accountRemoved: endSignIn,
-  assetUses: [assetsOnCorePages, assetsOnPages],
+  assetUses: [assetsOnCorePages, assetsOnPages, assetsOnForms],
   confirmationsOfForm,
   teamsByType,
   customFieldUses: [questionsUsingField, confirmationsUsingField, notificationsUsingField, hooksUsingField],

@@ -4,7 +4,7 @@ import type { Boot, EventBoot } from '#features/portal/boot/contract.ts'
 import { type Access, isAtLeast, type Level, mayUse } from '#kit/access/levels.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 
-type Passage = 'open' | 'signIn' | 'unauthorised' | 'notFound' | 'setUp' | 'dashboard'
+type Passage = 'open' | 'signIn' | 'unauthorised' | 'notFound' | 'setUp' | 'home'
 
 /** Whether a person may open a screen, or where to send them instead. */
 export function passageTo(
@@ -16,9 +16,9 @@ export function passageTo(
   },
 ): Passage {
   if (boot.needsSetup) return path === '/setup' ? 'open' : 'setUp'
-  if (path === '/setup') return 'dashboard'
+  if (path === '/setup') return 'home'
   if (!boot.event) return access === 'public' ? 'open' : 'notFound'
-  if (path === '/auth/login' && boot.me) return 'dashboard'
+  if (path === '/auth/login' && boot.me) return 'home'
   if (mayUse(boot.me?.level, access)) return 'open'
   return boot.me ? 'unauthorised' : 'signIn'
 }

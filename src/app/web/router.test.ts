@@ -50,7 +50,7 @@ describe('the router', () => {
     ['/nowhere/at/all', 'user', '/404'],
     ['/nowhere', undefined, '/404'],
     ['/auth/login', 'user', '/'],
-    ['/setup', 'admin', '/'],
+    ['/setup', 'admin', '/admin'],
   ] as const)('leads from %s, as %s, to %s', async (address, as, target) => {
     expect(await arrival(address, as ? { as } : {})).toBe(target)
   })

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { Address, ScreenPath } from '#addresses/address.ts'
 import type { DevelopmentPath } from '#addresses/screens.ts'
+import { homeOf } from '#features/people/accounts/domain/home.ts'
 import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
 import { mayUse } from '#kit/access/levels.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -124,8 +125,8 @@ function guard(queryClient: QueryClient, path: Path, definition: RouteDefinition
       throw leadingTo('/404')
     case 'setUp':
       throw leadingTo('/setup')
-    case 'dashboard':
-      throw leadingTo('/')
+    case 'home':
+      throw leadingTo(boot.me ? homeOf(boot.me.level) : '/')
   }
   if (!isThere(definition, boot.event, boot.me?.level)) throw leadingTo('/404')
 }

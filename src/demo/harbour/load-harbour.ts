@@ -22,6 +22,7 @@ import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
+import { addPictures } from './content/pictures.ts'
 import { correctBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
@@ -110,6 +111,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   const fieldIds = await addCustomFields(event, organiser, harbourFields)
   const badgeId = await createFieldGroup(event, organiser, badgeGroup)
   await archiveGroups(event, organiser, [await createFieldGroup(event, organiser, vanGroup)])
+  const pictures = await addPictures(event, organiser)
   const forms = {
     power: await addForm(event, organiser, powerForm(calendar)),
     badges: await addForm(event, organiser, badgesForm(calendar, { ...fieldIds, badgeId })),
@@ -117,7 +119,11 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     design: await addForm(event, organiser, designForm(calendar)),
   }
   await addForm(event, organiser, catalogueForm(calendar))
-  const application = await addForm(event, organiser, applicationForm(calendar))
+  const application = await addForm(
+    event,
+    organiser,
+    applicationForm(calendar, pictures.get('Stand types') ?? ''),
+  )
   for (const { daysAgo, answers } of applications) {
     await sendFormAsGuest(at(now, calendar.ago(daysAgo)), application, answers)
   }
@@ -133,7 +139,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   for (const group of groups) await addTaskGroup(event, organiser, group, calendar.day)
   const tasks = await listTasks(now)
   await hideFirstSteps(event, organiser, true)
-  await loadContent(event, { calendar, organiser, tasks, typeIds })
+  await loadContent(event, { calendar, organiser, tasks, pictures, typeIds })
   return { calendar, forms, tasks, organiser, typeIds, fieldIds }
 }
 

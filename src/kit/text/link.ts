@@ -20,3 +20,9 @@ export function safeLink(written: string): string | undefined {
   const isSafe = webAddress.safeParse(address).success || otherAddress.safeParse(address).success
   return isSafe ? address : undefined
 }
+
+/** More than any address that a browser opens. */
+export const LINK_LENGTH = 2_000
+
+/** What people read who typed another. */
+export const UNSAFE_LINK = 'Enter a web address, an e-mail address or a page of this portal.'

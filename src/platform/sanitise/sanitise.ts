@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { richTextAttributes, richTextElements } from '#kit/text/rich-text.ts'
 import { WorkerPool } from '#platform/workers/worker-pool.ts'
 import type { SanitiseCalls } from './sanitise-worker.ts'
 
@@ -27,6 +28,11 @@ export async function cleanHtml(
 ): Promise<Result<string, TextExcess>> {
   const cleaned = await pool.call('html', { html, ...allowed })
   return cleaned.ok ? cleaned.value : err('tooSlow')
+}
+
+/** The same of the texts that people write here, in pages and forms alike. */
+export function cleanRichText(html: string): Promise<Result<string, TextExcess>> {
+  return cleanHtml(html, { elements: richTextElements, attributes: richTextAttributes.a })
 }
 
 /** The drawing without anything that runs or loads from elsewhere; in another thread, as above. */

@@ -18,23 +18,25 @@ import { building } from './manual/building.ts'
 import { people } from './manual/people.ts'
 import { services } from './manual/services.ts'
 import type { Library, PagePlan } from './parts.ts'
-import { addLogos, addPictures } from './pictures.ts'
+import { addLogos } from './pictures.ts'
 import { addSuppliers } from './suppliers.ts'
 
 type Needed = {
   calendar: Calendar
   organiser: Actor
   tasks: readonly TaskRecord[]
+  /** Of the library, by name. */
+  pictures: ReadonlyMap<string, string>
   typeIds: Record<'Shell scheme' | 'Space only' | 'Start-up', string>
 }
 
 /** Loads the exhibitor manual with its files and pictures, the branding and the page layouts. */
-export async function loadContent(event: EventTransaction, { calendar, organiser, tasks, typeIds }: Needed) {
+export async function loadContent(event: EventTransaction, needed: Needed) {
+  const { calendar, organiser, tasks, pictures, typeIds } = needed
   const branding = await addLogos(event, organiser)
   const branded = await changeSettings(event, organiser, 'branding', { version: 1, ...branding })
   if (!branded.ok) throw new Error(`The demo’s branding is refused: ${JSON.stringify(branded.error)}`)
 
-  const pictures = await addPictures(event, organiser)
   const suppliers = await addSuppliers(event, organiser)
   const files = {
     logo: await png(logo('#0f2f33'), 1088),

@@ -9,7 +9,7 @@ const kinds = {
 }
 
 /** The public form, which companies that want to exhibit fill in without an account. */
-export function applicationForm({ words }: Calendar): FormPlan {
+export function applicationForm({ words }: Calendar, standTypes: string): FormPlan {
   return {
     title: 'Apply for a stand',
     description: `Harbour Expo opens on ${words(63)} in Bristol. Tell us who you are and what you would show; we answer within a week.`,
@@ -21,6 +21,10 @@ export function applicationForm({ words }: Calendar): FormPlan {
       { id: 'email', type: 'email', label: 'E-mail address', isRequired: true },
       { id: 'phone', type: 'tel', label: 'Phone number' },
       { id: 'page-stand', type: 'newPage', label: 'Your stand' },
+      {
+        ...{ id: 'types', type: 'image', assetId: standTypes },
+        description: 'From left to right: shell scheme, space only, start-up pod.',
+      },
       {
         ...{ id: 'kind', type: 'dropdown', label: 'What kind of stand would you like?', isRequired: true },
         options: Object.entries(kinds).map(([value, label]) => ({ label, value })),

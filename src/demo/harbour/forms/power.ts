@@ -44,7 +44,8 @@ export function powerForm({ words, day }: Calendar): FormPlan {
       },
       {
         ...{ id: 'page-internet', type: 'newPage', label: 'Internet' },
-        description: 'Wi-Fi in the halls is free and shared. Order a line if you show anything live.',
+        description:
+          '<p>Wi-Fi in the halls is <strong>free and shared</strong>. Order a line if you:</p><ul><li>show anything live</li><li>take payments by card</li></ul>',
       },
       {
         ...{ id: 'internet', type: 'dropdown', label: 'Internet', isRequired: true },
@@ -86,7 +87,7 @@ export function powerForm({ words, day }: Calendar): FormPlan {
     },
     settings: { closesAt: `${day(24)}T17:00`, closedMessage: 'Late orders: power@harbour-expo.example.' },
     message:
-      'Thank you, your order is in. The invoice follows within two working days. You can change the order until the closing date.',
+      '<p><strong>Thank you, your order is in.</strong> The invoice follows within two working days. You can change the order until the closing date.</p><p>What else is due: <a href="/tasks">your tasks</a>.</p>',
     confirmations: [
       {
         name: '24-hour supply ordered',

@@ -4,6 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { passkeysContract } from './contract/passkeys.ts'
 import { newPasswordSchema } from './domain/credentials.ts'
+import { firstPaths } from './domain/first-paths.ts'
 import { linkKinds } from './domain/links.ts'
 import { typedCode } from './domain/two-factor.ts'
 
@@ -33,10 +34,8 @@ declare module '#kit/contract/example-world.ts' {
 const done = z.object({ message: z.string() })
 const token = z.string().min(1).max(200)
 
-/** Where the browser goes next, as a path of the event: what a person sees first after signing in. */
-const firstPath = z.enum(['/', '/onboarding'])
-export type FirstPath = z.infer<typeof firstPath>
-const signedIn = z.object({ path: firstPath })
+/** Where the browser goes next, as a path of the event. */
+const signedIn = z.object({ path: z.enum(firstPaths) })
 /** The password was right; the token goes with the code of the second factor, or with its set-up. */
 const secondStep = z.object({ secondStep: z.enum(['code', 'setUp']), token: z.string() })
 export type SecondStep = z.infer<typeof secondStep>

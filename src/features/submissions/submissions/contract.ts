@@ -4,6 +4,7 @@ import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts
 import { idSchema, optionalIdSchema } from '#features/forms/forms/domain/fields/field-schemas.ts'
 import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { closedReasons } from '#features/forms/forms/domain/opening.ts'
+import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { organisingContract } from './contract/organising.ts'
 import type { Change } from './domain/sharing/changes.ts'
@@ -31,6 +32,8 @@ const openFormSchema = z.object({
   version: z.number(),
   latestVersion: z.number(),
   definition: formDefinitionSchema,
+  /** Those of the library that it shows, by asset. */
+  pictures: z.record(z.string(), pictureSchema),
   answers: answersSchema,
   /** Facts about team, person and event that conditions can use; none for a guest. */
   facts: factsSchema,

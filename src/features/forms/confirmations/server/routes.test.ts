@@ -45,6 +45,20 @@ describe('confirmations', () => {
     expect(await named()).toEqual(['Second', 'Default confirmation'])
   })
 
+  it('keep links, lists and bold in their message, and nothing that runs', async () => {
+    const { id } = await create()
+    const kept = '<p>We have <strong>your</strong> <a href="/tasks">order</a>.</p><ul><li>One</li></ul>'
+    const message = `${kept}<img src="x" onerror="alert(1)"><script>alert(1)</script>`
+    const { body } = await api<FormConfirmation>(at(id), { body: { confirmation: { name: 'One', message } } })
+    expect(body.message).toBe(kept)
+    const plain = 'Less than 3 < 4 & more\nTwo lines'
+    const changed = await api(at(id, body.id), {
+      method: 'PUT',
+      body: { confirmation: { name: 'One', message: plain } },
+    })
+    expect(changed.body).toMatchObject({ message: plain })
+  })
+
   it('are put in the order they are tried, each named once, and the default stays last', async () => {
     const { id, confirmations } = await create()
     const [one, two, three] = [await add(id, 'One'), await add(id, 'Two'), await add(id, 'Three')]

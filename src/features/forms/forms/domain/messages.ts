@@ -6,6 +6,7 @@ export const formMessages = {
   closesBeforeOpening: 'Choose a time after the form has opened.',
   neverPublished: 'This form has not been published yet, so there is nothing to go back to.',
   noQuestions: 'Add a question before you publish the form.',
+  unreadableText: 'One of the texts has too much formatting. Paste it as plain text, then format it here.',
   tooManyConfirmations:
     'This form has more confirmations than a form can have. Delete some of them, then copy it.',
 } as const

@@ -2,17 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { hasMarkup } from '#kit/text/rich-text.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
+import { cleanRichText } from '#platform/sanitise/sanitise.ts'
 import { type EventScope, type EventTransaction, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
 import { changedQuestions } from '../domain/changed-questions.ts'
 import type { FormDefinition } from '../domain/definition.ts'
 import { copyParts, copyTitle, type DuplicateRefusal } from '../domain/duplicate.ts'
+import { limits } from '../domain/fields/limits.ts'
 import { isClosingBeforeOpening, type Opening } from '../domain/opening.ts'
 import { checkPublishing } from '../domain/publish/check-publishing.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
+import { markedTexts, withTexts } from '../domain/texts.ts'
 import { formsTopic } from '../domain/topic.ts'
 import { withPlacedGroups } from '../field-groups/server/queries.ts'
 import { type FormRecord, formById, formVersion, ruleSetsOfForm } from './queries.ts'
@@ -38,6 +42,42 @@ export function createForm(scope: EventScope, author: Author, input: NewForm): P
     announce(event, [formsTopic], organisers)
     return id
   })
+}
+
+/** The definition with only allowed markup in its texts. Not for an open transaction: it takes its time. */
+export async function cleanTexts(
+  definition: FormDefinition,
+): Promise<Result<FormDefinition, 'unreadableText'>> {
+  const texts = new Map<string, string>()
+  // One after the other, so that the saves of others have their turn between them.
+  for (const text of markedTexts(definition)) {
+    const cleaned = await cleanText(text)
+    if (!cleaned.ok) return cleaned
+    texts.set(text, cleaned.value)
+  }
+  return ok(withTexts(definition, texts))
+}
+
+/** The same of fields that nobody has checked yet. */
+export async function cleanGivenFields<T extends object>(
+  fields: readonly T[],
+): Promise<Result<T[], 'unreadableText'>> {
+  const cleaned: T[] = []
+  for (const field of fields) {
+    const given = 'description' in field ? field.description : undefined
+    const isText = typeof given === 'string' && given.length <= limits.descriptionLength
+    const description = isText ? await cleanText(given) : ok(given)
+    if (!description.ok) return description
+    cleaned.push(given === undefined ? field : { ...field, description: description.value })
+  }
+  return ok(cleaned)
+}
+
+/** One text with only allowed markup; a plain one stays as it is. */
+export async function cleanText(text: string): Promise<Result<string, 'unreadableText'>> {
+  if (!hasMarkup(text)) return ok(text)
+  const cleaned = await cleanRichText(text)
+  return cleaned.ok ? cleaned : err('unreadableText')
 }
 
 type Settings = Pick<FormRecord, 'description' | 'isEditable' | 'isPublic' | 'prefillFieldIds'> &

@@ -11,6 +11,7 @@ import { duplicateMessages, formMessages } from '../domain/messages.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
 import {
   archiveForms,
+  cleanTexts,
   createForm,
   discardChanges,
   duplicateForm,
@@ -28,6 +29,7 @@ type FormRefusal =
   | 'closesBeforeOpening'
   | 'noQuestions'
   | 'neverPublished'
+  | 'unreadableText'
   | { code: 'hasProblem'; problem: PublishProblem }
   | 'tooManyConfirmations'
   | DuplicateRefusal
@@ -41,6 +43,7 @@ const answers: RefusalAnswers<FormRefusal> = {
     field: 'closesAt',
   },
   neverPublished: { status: 'conflict', message: formMessages.neverPublished },
+  unreadableText: { status: 'invalid', message: formMessages.unreadableText, field: 'definition.fields' },
   tooManyConfirmations: { status: 'conflict', message: formMessages.tooManyConfirmations },
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },
@@ -70,13 +73,15 @@ export const formsRoutes = {
     inEvent(scope, async (event) => draftOf(event, await createForm(event, actor, input))),
   ),
 
-  updateDraft: route(formsContract.updateDraft, ({ scope, actor, input: { formId, revision, definition } }) =>
-    inEvent(scope, async (event) => {
-      const change = { draft: definition }
-      accepted(await updateForm(event, actor, { formId, revision, change }), answers)
+  updateDraft: route(formsContract.updateDraft, async ({ scope, actor, input }) => {
+    const { formId, revision } = input
+    // Before the transaction, which would keep its connection all the while.
+    const draft = accepted(await cleanTexts(input.definition), answers)
+    return inEvent(scope, async (event) => {
+      accepted(await updateForm(event, actor, { formId, revision, change: { draft } }), answers)
       return draftOf(event, formId)
-    }),
-  ),
+    })
+  }),
 
   updateSettings: route(
     formsContract.updateSettings,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { firstPaths } from '../domain/first-paths.ts'
 import { MOST_PASSKEYS, passkeyName } from '../domain/passkeys.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -86,7 +87,7 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 
 const passkeyId = z.string().min(1).max(64)
-const signedIn = z.object({ path: z.enum(['/', '/onboarding']) })
+const signedIn = z.object({ path: z.enum(firstPaths) })
 
 export const passkeysContract = {
   listPasskeys: endpoint({

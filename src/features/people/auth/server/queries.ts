@@ -13,6 +13,7 @@ import {
 import type { Tx } from '#database/client.ts'
 import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { homeOf } from '#features/people/accounts/domain/home.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { memberLevels } from '#features/people/members/domain/authority.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
@@ -23,7 +24,7 @@ import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 import { events } from '#platform/tenancy/tables.ts'
-import type { FirstPath } from '../contract.ts'
+import type { FirstPath } from '../domain/first-paths.ts'
 import { ABSOLUTE_LIMIT_SECONDS } from '../domain/session-limits.ts'
 import {
   credentials,
@@ -43,8 +44,11 @@ export const sessionTables: readonly string[] = [sessions, eventDoors, pendingSi
 
 /** Where a person goes after signing in: new people see the welcome, if there is one. */
 export async function firstPathOf(scope: EventScope, accountId: string): Promise<FirstPath> {
-  if (!(await isNewTo(scope, accountId))) return '/'
-  return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : '/'
+  const part = await partOfAccount(scope, accountId)
+  // Whoever is let in without a part is product staff.
+  const home = homeOf(part?.level ?? 'eventflowAdmin')
+  if (!(await isNewTo(scope, accountId))) return home
+  return (await allSettings(scope)).onboarding.showOnboarding ? '/onboarding' : home
 }
 
 /** The part that an account has in the event, with what decides what its team sees. */

@@ -351,9 +351,9 @@ describe('an event that requires it', () => {
   })
 
   it('lets users and report viewers in without, and nobody above by a session of another event', async () => {
-    for (const level of ['user', 'reportViewer'] as const) {
+    for (const [level, path] of [['user', '/'] as const, ['reportViewer', '/admin'] as const]) {
       const { email } = await makePerson(level, event)
-      expect([level, (await signIn(email, strict)).body]).toEqual([level, { path: '/' }])
+      expect([level, (await signIn(email, strict)).body]).toEqual([level, { path }])
     }
     for (const level of ['moderator', 'admin'] as const) {
       const person = await makePerson()
@@ -378,7 +378,7 @@ describe('an event that requires it', () => {
     const confirm = (code: string) => post('/auth/second-steps/set-up/confirmation', { token, code }, strict)
     expect((await confirm(shown(app.key, 4))).status).toBe(422)
     const done = await confirm(shown(app.key))
-    expect([done.body.path, done.body.recoveryCodes?.length]).toEqual(['/', 10])
+    expect([done.body.path, done.body.recoveryCodes?.length]).toEqual(['/admin', 10])
     expect(await isInside(done.cookie, strict.slug)).toBe(true)
     server.passTime(HALF_MINUTE)
     expect((await signIn(email, strict)).body).toMatchObject({ secondStep: 'code' })

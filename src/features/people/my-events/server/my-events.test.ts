@@ -98,7 +98,7 @@ it('names a suspended event, and leads there nobody but product staff', async ()
   const suspendedFor = async (caller: Api) =>
     (await pageOf(caller, '?state=suspended')).items.map(({ id, openUrl }) => [id, openUrl])
   expect(await suspendedFor(api)).toEqual([[summer.eventId, null]])
-  expect(await suspendedFor(staff.api)).toEqual([[summer.eventId, 'http://portal.test/e/summer']])
+  expect(await suspendedFor(staff.api)).toEqual([[summer.eventId, 'http://portal.test/e/summer/admin']])
   await setState(summer, 'open')
 })
 

@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
+import type { Level } from '#kit/access/levels.ts'
 import type { ListPage, ListQuery } from '#kit/lists/list.ts'
 import { clausesOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import type { Services } from '#platform/services.ts'
@@ -42,7 +43,7 @@ export function myEvents(
   const { where, orderBy } = clausesOf(myEventList, partsOn(today), query)
   const read = async (tx: Tx) => {
     const pageAt = (offset: number, limit: number) =>
-      selectEvents(tx, and(isStaff ? undefined : isOwn(tx, accountId), where))
+      selectEvents(tx, accountId, and(isStaff ? undefined : isOwn(tx, accountId), where))
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)
@@ -56,9 +57,12 @@ export function myEvents(
 
 export type ListedEvent = Awaited<ReturnType<typeof selectEvents>>[number]
 
-function selectEvents(tx: Tx, where: SQL | undefined) {
+function selectEvents(tx: Tx, accountId: string, where: SQL | undefined) {
+  // Product staff have no part in an event, and every right.
+  const level = sql<Level>`coalesce((select ${members.level} from ${members}
+    where ${members.eventId} = ${events.id} and ${members.accountId} = ${accountId}), 'eventflowAdmin')`
   return tx
-    .select(columns)
+    .select({ ...columns, level })
     .from(events)
     .innerJoin(settings, and(eq(settings.eventId, events.id), eq(settings.id, 'event')))
     .where(where)

@@ -1,3 +1,5 @@
+import { LINK_LENGTH } from '#kit/text/link.ts'
+
 /** The specification sets no limits on content. These keep one page readable, and one save small. */
 export const contentLimits = {
   id: 64,
@@ -11,7 +13,7 @@ export const contentLimits = {
   /** A longer callout should be a text section. */
   callout: 5_000,
   buttonText: 80,
-  link: 2_000,
+  link: LINK_LENGTH,
   /** A map's address including its view. */
   map: 2_000,
   /** Twice the longest manual known. */

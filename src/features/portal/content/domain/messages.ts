@@ -1,3 +1,5 @@
+import { UNSAFE_LINK } from '#kit/text/link.ts'
+
 /** The specification's texts about content (platform specification, sections 5 and 8), and our own. */
 export const contentMessages = {
   invalid: 'Invalid content data',
@@ -9,7 +11,7 @@ export const contentMessages = {
   pdfUploads: 'An unknown error occurred whilst processing PDF uploads',
   tableHeader: 'Table header length must match the number of columns',
   tableColumns: 'A table can have up to 6 columns.',
-  unsafeLink: 'Enter a web address, an e-mail address or a page of this portal.',
+  unsafeLink: UNSAFE_LINK,
   missing: {
     picture: 'This picture no longer exists.',
     teamType: 'One of the team types no longer exists.',

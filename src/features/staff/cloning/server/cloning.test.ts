@@ -12,6 +12,7 @@ import { makeAsset, pictureOf } from '#test/factories/assets.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { plantEverything } from '#test/factories/everything.ts'
+import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { treatments } from '../domain/plan.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   })
   const assetId = await makeAsset(source, { content: await pictureOf() })
   await storeVariants(source, { assetId, fileId: (await assetById(source, assetId))?.fileId ?? '' })
+  await makeForm(source, { title: 'Plan', fields: [{ id: 'plan', type: 'image', assetId }] })
   target = await copy('target')
 })
 afterAll(() => server.close())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
+import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint, listQuery } from '#kit/lists/contract.ts'
 import { MOST_COLUMNS } from '../domain/columns/fit-cells.ts'
@@ -133,6 +134,7 @@ const editedSchema = z.object({
   latestVersion: z.number(),
   revision: z.number(),
   definition: formDefinitionSchema,
+  pictures: z.record(z.string(), pictureSchema),
   answers: answersSchema,
   facts: factsSchema,
   currencyId: z.string(),

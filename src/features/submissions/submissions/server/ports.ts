@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
 import type { RuleSet } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
+import type { AssetUses } from '#features/library/assets/server/ports.ts'
 import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
@@ -11,6 +12,7 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
 import { formIsListed } from './queries/forms.ts'
+import { formsShowing, isPictureInForm } from './queries/pictures.ts'
 import { namedInAnswers } from './queries/submissions.ts'
 import { submissions } from './tables.ts'
 
@@ -59,6 +61,8 @@ export const readsGuestFiles: FileReader = (_, actor) =>
   actor !== undefined && isAtLeast(actor.level, 'reportViewer') ? 'allowed' : 'refused'
 
 export const answersNameFiles: FileUses = namedInAnswers
+
+export const assetsOnForms: AssetUses = { placesOf: formsShowing, isSeen: isPictureInForm }
 
 export const endsVisits: MembersRemoved = (event, { people }) =>
   removeVisitsOf(

@@ -5,12 +5,13 @@ import { ConditionsSection } from '#features/forms/forms/web/embeds/logic/condit
 import { addRuleIssues } from '#features/forms/forms/web/embeds/logic/sound-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
-import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { FormActions, FormCard } from '#ui/forms/form-card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { type ConfirmationInput, confirmationInput } from '../../contract.ts'
 
 type ConfirmationFormProps = {
@@ -44,7 +45,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
           maxLength={200}
           {...confirmation.field('name')}
         />
-        <TextArea label="Message" minRows={5} {...confirmation.field('message')} />
+        <RichTextField label="Message" {...confirmation.field('message')} />
         {isDefault ? null : (
           <>
             <Switch

@@ -6,7 +6,8 @@ import { route } from '#platform/http/route.ts'
 import { mapPage, mapRows, readAll, readPage } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { DuplicateRefusal } from '../../domain/duplicate.ts'
-import { duplicateMessages } from '../../domain/messages.ts'
+import { duplicateMessages, formMessages } from '../../domain/messages.ts'
+import { cleanGivenFields } from '../../server/commands.ts'
 import { type FieldGroup, fieldGroupsContract } from '../contract.ts'
 import type { QuestionsRefusal } from '../domain/check-questions.ts'
 import { fieldGroupExportColumns } from '../domain/export-columns.ts'
@@ -38,6 +39,7 @@ type Refusal =
   | 'invalidFields'
   | 'notArchived'
   | 'used'
+  | 'unreadableText'
   | QuestionsRefusal
   | DuplicateRefusal
 
@@ -51,6 +53,7 @@ const answers: RefusalAnswers<Refusal> = {
   invalidUpdatedFields: { status: 'invalid', message: invalidUpdatedFields, field: 'questions.fields' },
   invalidFields: { status: 'conflict', message: fieldGroupMessages.invalidFields },
   notArchived: { status: 'conflict', message: fieldGroupMessages.notArchived },
+  unreadableText: { status: 'invalid', message: formMessages.unreadableText, field: 'questions.fields' },
   used: { status: 'conflict', message: fieldGroupMessages.used },
   groupMissing: { status: 'notFound', message: duplicateMessages.groupMissing },
   sourceMissing: {
@@ -88,12 +91,15 @@ export const fieldGroupsRoutes = {
     inEvent(scope, async (event) => groupOf(event, await createFieldGroup(event, actor, input))),
   ),
 
-  updateQuestions: route(contract.updateQuestions, ({ scope, actor, input }) =>
-    inEvent(scope, async (event) => {
-      accepted(await updateQuestions(event, actor, input), answers)
+  updateQuestions: route(contract.updateQuestions, async ({ scope, actor, input }) => {
+    // Before the transaction, which would keep its connection all the while.
+    const fields = accepted(await cleanGivenFields(input.questions.fields), answers)
+    const questions = { ...input.questions, fields }
+    return inEvent(scope, async (event) => {
+      accepted(await updateQuestions(event, actor, { ...input, questions }), answers)
       return groupOf(event, input.fieldGroupId)
-    }),
-  ),
+    })
+  }),
 
   updateSettings: route(
     contract.updateSettings,

@@ -17,7 +17,8 @@ import styles from './form-page.module.css'
 import { blocksOf, type GroupBlock } from './page-blocks.ts'
 import type { ProblemsByQuestion } from './problems.ts'
 import { Question } from './questions/question.tsx'
-import { labelOf, wordsOf } from './questions/question-words.tsx'
+import { labelOf } from './questions/question-words.tsx'
+import { wordsOf } from './words.tsx'
 
 type FormPageProps = {
   filling: Filling

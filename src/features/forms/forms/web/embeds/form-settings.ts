@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
+import type { Picture } from '#features/library/assets/contract.ts'
 import type { Uploads } from './questions/uploads.ts'
 
 /** What a form needs from its surroundings: the event's settings, and where files are uploaded to. */
 export type FormSettings = {
   readonly locale: string
   readonly currencyId: string
+  /** Those of the library that the form shows, by asset. One that is missing is not drawn. */
+  readonly pictures: Readonly<Record<string, Picture>>
   /** Null where nothing is uploaded: in the trial beside the builder, and where an organiser changes answers. */
   readonly uploads: Uploads | null
   /** What people read there instead. */
@@ -14,6 +17,7 @@ export type FormSettings = {
 export const FormSettingsContext = createContext<FormSettings>({
   locale: 'en-GB',
   currencyId: 'GBP',
+  pictures: {},
   uploads: null,
 })
 

@@ -46,7 +46,10 @@ export async function leave(visit: RequestContext, eventId: string): Promise<str
   const event = await eventById(services, eventId)
   if (!event || !(await mayEnter(services, event, actor))) return undefined
   const url = appUrlOf(event, services.settings.baseUrl)
-  if (new URL(url).host === new URL(origin).host) return url
+  if (new URL(url).host === new URL(origin).host) {
+    const path = await firstPathOf(mintScope(services, event), actor.accountId)
+    return path === '/' ? url : `${url}${path}`
+  }
   // Another site cannot move anybody on: they choose for themselves.
   if (!isOwnLink(request)) return `${basePath}/my-events`
   setOwnCookie(request, WANTED_COOKIE, { value: eventId, seconds: DOOR_SECONDS, sameSite: 'Lax' })

@@ -1,6 +1,6 @@
 import { type Address, addressOf } from '#addresses/address.ts'
 import { returnAddress } from '#addresses/local-address.ts'
-import type { FirstPath } from '../../contract.ts'
+import type { FirstPath } from '../../domain/first-paths.ts'
 
 /**
  * Where a person goes after signing in: to the page that they had asked for. When the server has something to
@@ -9,5 +9,5 @@ import type { FirstPath } from '../../contract.ts'
 export function destinationOf(path: FirstPath, wanted: string | undefined): Address {
   const asked = returnAddress(wanted)
   if (asked === '/') return path
-  return path === '/' ? asked : addressOf(path, { redirect: asked })
+  return path === '/onboarding' ? addressOf(path, { redirect: asked }) : asked
 }

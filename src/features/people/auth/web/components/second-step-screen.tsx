@@ -1,5 +1,6 @@
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
-import type { FirstPath, SecondStep as Step } from '../../contract.ts'
+import type { SecondStep as Step } from '../../contract.ts'
+import type { FirstPath } from '../../domain/first-paths.ts'
 import { AuthMessage } from './auth-form.tsx'
 
 /** Few need it: it comes with the library that draws its QR code. */

@@ -2,11 +2,10 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { slug } from '#kit/text/slug.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { cleanHtml, type TextExcess } from '#platform/sanitise/sanitise.ts'
+import { cleanRichText, type TextExcess } from '#platform/sanitise/sanitise.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { contentLimits } from '../../domain/limits.ts'
 import type { PageSettings } from '../../domain/page.ts'
-import { richTextAttributes, richTextElements } from '../../domain/rich-text.ts'
 import { assetIdsOf, fileIdsOf, wordsOf } from '../../domain/section-contents.ts'
 import type { Section } from '../../domain/sections.ts'
 import type { PageSnapshot } from '../../domain/snapshot.ts'
@@ -36,14 +35,12 @@ export async function cleanSections(
       cleaned.push(section)
       continue
     }
-    const html = await cleanHtml(section.data.html, allowed)
+    const html = await cleanRichText(section.data.html)
     if (!html.ok) return err({ code: 'unreadableText', index, excess: html.error })
     cleaned.push({ ...section, data: { html: html.value } })
   }
   return ok(cleaned)
 }
-
-const allowed = { elements: richTextElements, attributes: richTextAttributes.a }
 
 function pageValues(settings: PageSettings) {
   return { ...settings, path: slug(settings.title) }

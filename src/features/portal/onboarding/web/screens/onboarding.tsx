@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { returnAddress } from '#addresses/local-address.ts'
 import { WelcomeWords } from '#features/event/events/settings/web/embeds/welcome.tsx'
+import { homeOf } from '#features/people/accounts/domain/home.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -54,6 +56,7 @@ export function Screen() {
 }
 
 function GetStarted() {
+  const { level } = useMe()
   const { redirect } = useSearch<'/onboarding'>()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -65,7 +68,8 @@ function GetStarted() {
     setFailure(undefined)
     try {
       await onboardingApi.complete.call({})
-      await navigate(returnAddress(redirect), { replace: true })
+      const asked = returnAddress(redirect)
+      await navigate(asked === '/' ? homeOf(level) : asked, { replace: true })
       queryClient.removeQueries({ queryKey: onboardingApi.key() })
     } catch (thrown) {
       setFailure(asApiError(thrown))

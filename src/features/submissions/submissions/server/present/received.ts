@@ -194,11 +194,11 @@ function answeredVersion(
 export function presentForEditing(
   found: NonNullable<Awaited<ReturnType<typeof submissionForEditing>>>,
 ): EditedSubmission {
-  const { submission, teamName, form, version, definition, facts, currencyId } = found
+  const { submission, teamName, form, version, definition, pictures, facts, currencyId } = found
   return {
     ...{ id: submission.id, formId: form.id, title: form.title, name: teamName ?? guestName },
     ...{ version, latestVersion: form.currentVersion, revision: submission.revision },
-    ...{ definition, currencyId, answers: submission.values, teamId: submission.teamId },
+    ...{ definition, pictures, currencyId, answers: submission.values, teamId: submission.teamId },
     facts: { client: { ...facts.client }, customFields: { ...facts.customFields } },
   }
 }

@@ -4,6 +4,7 @@ import { formHead, formVersion } from '#features/forms/forms/server/queries.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { teamFacts } from './forms.ts'
+import { picturesOf } from './pictures.ts'
 import { submissionOfForm } from './received.ts'
 import type { SubmissionRecord } from './submissions.ts'
 
@@ -19,8 +20,18 @@ export function submissionForEditing(scope: EventScope, { useLatest, ...named }:
     const definition = await formVersion(event, form.id, version)
     if (!definition) return undefined
     const facts = await factsToEdit(event, submission, version)
+    const pictures = await picturesOf(event, definition)
     const { variables } = await allSettings(event)
-    return { submission, teamName, form, version, definition, facts, currencyId: variables.currencyId }
+    return {
+      submission,
+      teamName,
+      form,
+      version,
+      definition,
+      pictures,
+      facts,
+      currencyId: variables.currencyId,
+    }
   })
 }
 

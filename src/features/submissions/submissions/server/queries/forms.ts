@@ -8,6 +8,7 @@ import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic
 import { type ClosedReason, closedReason, isFull, momentOf } from '#features/forms/forms/domain/opening.ts'
 import { type FormHead, formHead, formVersion, publishedForms } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
+import type { Picture } from '#features/library/assets/contract.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
 import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
@@ -24,6 +25,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { countsOfLimited, reopenedUntilOf, reopeningsOfTeam } from './opening.ts'
+import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
 import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
 
@@ -32,6 +34,7 @@ export type OpenedForm = {
   form: FormHead
   version: number
   definition: FormDefinition
+  pictures: Record<string, Picture>
   facts: Facts
   currencyId: string
   task: TaskRecord | undefined
@@ -76,6 +79,7 @@ export function openForm(
       form,
       version,
       definition,
+      pictures: await picturesOf(event, definition),
       facts,
       currencyId,
       task,
@@ -100,7 +104,9 @@ export function openFormForGuest(scope: EventScope, formId: string): Promise<Ope
     const closed = await whyClosed(event, form, opening, {})
     const { authSecret } = event.services.settings
     const started = startedToken(authSecret, { eventId: event.eventId, formId }, opening.now)
-    return { form, version, definition, facts: guestFacts, currencyId, ...nothing, opening, closed, started }
+    const pictures = await picturesOf(event, definition)
+    const asked = { form, version, definition, pictures, facts: guestFacts, currencyId }
+    return { ...asked, ...nothing, opening, closed, started }
   })
 }
 

@@ -44,7 +44,7 @@ import { Review } from './review.tsx'
 import { usePageInAddress } from './use-page-in-address.ts'
 
 type FormFillerProps = {
-  open: Pick<OpenForm, 'title' | 'description' | 'currencyId'>
+  open: Pick<OpenForm, 'title' | 'description' | 'currencyId' | 'pictures'>
   filling: Filling
   dispatch: (action: FillingAction) => void
   wording: Wording
@@ -99,10 +99,11 @@ export function FormFiller(props: FormFillerProps) {
     () => ({
       locale: wording.locale,
       currencyId: wording.currencyId,
+      pictures: open.pictures,
       uploads: canUpload ? uploads : null,
       ...(canUpload ? {} : { whyNoUploads: 'Files can be changed by those who sent them.' }),
     }),
-    [wording, uploads, canUpload],
+    [wording, open.pictures, uploads, canUpload],
   )
   useUnsavedWork(useSyncExternalStore(uploads.subscribe, uploads.isBusy))
   const { isSending, failure, fail, send } = useSending(props, refuse)

@@ -3,7 +3,7 @@ import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
+import { wordsOf } from '#features/forms/forms/web/embeds/words.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -48,9 +48,9 @@ export function Receipt({
             <Icon of={checkSvg} size={28} />
           </span>
           <h1 className={styles.title}>{formTitle} is sent</h1>
-          <p className={styles.message}>
-            {plainText(message) || 'Thank you. We have received your answers.'}
-          </p>
+          <div className={styles.message}>
+            {wordsOf(message) ?? 'Thank you. We have received your answers.'}
+          </div>
           <div className={styles.actions}>
             {actions}
             <Button icon={printSvg} onClick={() => window.print()}>

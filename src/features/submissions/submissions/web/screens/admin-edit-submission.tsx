@@ -88,7 +88,7 @@ function Editing({ opened }: { opened: EditedSubmission }) {
 
   return (
     <FormFiller
-      open={{ title: opened.title, description: '', currencyId: opened.currencyId }}
+      open={{ ...opened, description: '' }}
       filling={filling}
       dispatch={dispatch}
       wording={wording}

@@ -53,7 +53,7 @@ const fieldTypeIcons: Record<FieldType, string> = {
   vimeo: videoSvg,
 }
 
-/** The types in the palette. Pictures are missing, because they cannot be chosen here. */
+/** The types in the palette. */
 const palette: readonly { name: string; types: readonly FieldType[] }[] = [
   {
     name: 'Answers',
@@ -75,7 +75,10 @@ const palette: readonly { name: string; types: readonly FieldType[] }[] = [
   },
   { name: 'Orders', types: ['itemList', 'grandTotal'] },
   { name: 'Groups', types: ['repeater', 'template'] },
-  { name: 'Layout', types: ['section', 'newPage', 'callout', 'customText', 'divider', 'youTube', 'vimeo'] },
+  {
+    name: 'Layout',
+    types: ['section', 'newPage', 'callout', 'customText', 'divider', 'image', 'youTube', 'vimeo'],
+  },
 ]
 
 /** What people call the types elsewhere: in other form builders, in spreadsheets and in code. */
@@ -102,6 +105,7 @@ const alsoFoundBy: Partial<Record<FieldType, string>> = {
   callout: 'note warning info box alert hint notice',
   customText: 'paragraph words rich text description instructions html',
   divider: 'line separator rule hr',
+  image: 'picture photo illustration drawing plan map logo',
   youTube: 'video film embed',
   vimeo: 'video film embed',
 }

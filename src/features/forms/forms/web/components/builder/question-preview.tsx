@@ -1,12 +1,16 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import calendarSvg from '@material-symbols/svg-400/outlined/calendar_today.svg?raw'
+import imageSvg from '@material-symbols/svg-400/outlined/image.svg?raw'
 import infoSvg from '@material-symbols/svg-400/outlined/info.svg?raw'
 import chevronSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import playSvg from '@material-symbols/svg-400/outlined/play_circle.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { ruleWords } from '#features/event/files/domain/upload-kinds.ts'
+import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
+import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { formatPrice } from '#kit/money/money.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { uploadRuleOf } from '../../../domain/checks/list-checks.ts'
@@ -68,6 +72,8 @@ export function QuestionPreview({ field }: { field: Field }): ReactNode {
       return <Callout field={field} />
     case 'divider':
       return <hr className={styles.divider} />
+    case 'image':
+      return <Image field={field} />
     case 'youTube':
     case 'vimeo':
       return (
@@ -79,6 +85,20 @@ export function QuestionPreview({ field }: { field: Field }): ReactNode {
     default:
       return null
   }
+}
+
+/** As the library has it now: the draft may name a picture that was chosen a moment ago. */
+function Image({ field: { assetId, label } }: { field: FieldOf<'image'> }) {
+  const asset = useQuery({ ...assetQuery(assetId), enabled: assetId !== '' })
+  const picture = asset.data?.picture
+  if (picture)
+    return <Picture of={picture} sizes="36rem" className={styles.picture} alt={label || picture.altText} />
+  return (
+    <span className={styles.video} data-empty>
+      <Icon of={imageSvg} size={32} />
+      {assetId === '' ? 'No picture yet' : asset.error ? 'This picture is no longer in the library' : null}
+    </span>
+  )
 }
 
 /** The questions of the group, and whether they are asked several times. */

@@ -1,7 +1,10 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import restartSvg from '@material-symbols/svg-400/outlined/restart_alt.svg?raw'
+import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import type { Picture as PictureOf } from '#features/library/assets/contract.ts'
+import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
 import { useTeamValues } from '#features/people/custom-fields/web/embeds/team-values.ts'
 import type { TeamRow } from '#features/people/teams/contract.ts'
 import { TeamPicker } from '#features/people/teams/web/embeds/team-picker.tsx'
@@ -12,6 +15,7 @@ import { Tooltip } from '#ui/feedback/tooltip.tsx'
 import type { FormDraft } from '../../../contract.ts'
 import { chooseConfirmation } from '../../../domain/choose.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
+import { pictureIdsIn } from '../../../domain/fields/pictures.ts'
 import type { Facts } from '../../../domain/logic/logic-words.ts'
 import { progressOf } from '../../../domain/walk/progress.ts'
 import {
@@ -23,8 +27,8 @@ import {
 } from '../../embeds/filling-state.ts'
 import { FormPage } from '../../embeds/form-page.tsx'
 import { FormSettingsContext } from '../../embeds/form-settings.ts'
-import { plainText } from '../../embeds/plain-text.ts'
 import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
+import { wordsOf } from '../../embeds/words.tsx'
 import styles from './try-it.module.css'
 
 type Tried = Pick<FormDraft, 'customFields'> & {
@@ -39,6 +43,7 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
   const [team, setTeam] = useState<TeamRow>()
   const facts = useFacts(team?.id)
   const { filling, dispatch, restart } = useTrial(definition, facts)
+  const pictures = usePictures(definition)
   const [isSent, setSent] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const { refuse } = useFocusOnProblem(top)
@@ -103,7 +108,7 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
           <p className={styles.note}>
             Page {Math.min(filling.page + 1, pages.length)} of {pages.length}
           </p>
-          <FormSettingsContext value={{ locale, currencyId, uploads: null }}>
+          <FormSettingsContext value={{ locale, currencyId, pictures, uploads: null }}>
             <FormPage filling={filling} nodes={nodes} problems={problems} dispatch={dispatch} />
           </FormSettingsContext>
         </>
@@ -132,8 +137,17 @@ function Receipt({ form, filling, facts }: ReceiptProps) {
     <div className={styles.receipt}>
       <p className={styles.note}>These answers lead to this confirmation:</p>
       <p className={styles.title}>{confirmation?.name ?? 'No confirmation'}</p>
-      <p className={styles.message}>{plainText(confirmation?.message ?? '')}</p>
+      <div className={styles.message}>{wordsOf(confirmation?.message ?? '')}</div>
     </div>
+  )
+}
+
+/** As the library has them now: the draft may name one that was chosen a moment ago. */
+function usePictures(definition: FormDefinition): Readonly<Record<string, PictureOf>> {
+  const ids = useMemo(() => pictureIdsIn(definition), [definition])
+  const found = useQueries({ queries: ids.map((id) => assetQuery(id)) })
+  return Object.fromEntries(
+    found.flatMap(({ data }) => (data?.picture ? [[data.id, data.picture] as const] : [])),
   )
 }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { FieldError } from '#ui/controls/field.tsx'
+import { wordsOf } from '../words.tsx'
 import styles from './question.module.css'
 import type { QuestionPropsOf } from './question-props.ts'
-import { wordsOf } from './question-words.tsx'
 
 /** The text, with a checkbox below it. */
 export function DisclaimerQuestion({ field, value, problems, onChange }: QuestionPropsOf<'disclaimer'>) {

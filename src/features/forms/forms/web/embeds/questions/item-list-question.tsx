@@ -8,9 +8,10 @@ import { limits } from '../../../domain/fields/limits.ts'
 import { itemListTotals } from '../../../domain/totals.ts'
 import { useFormSettings } from '../form-settings.ts'
 import { plainText } from '../plain-text.ts'
+import { wordsOf } from '../words.tsx'
 import styles from './question.module.css'
 import { entriesOf, type QuestionPropsOf, textOf } from './question-props.ts'
-import { labelOf, QuestionGroup, wordsOf } from './question-words.tsx'
+import { labelOf, QuestionGroup } from './question-words.tsx'
 
 export function ItemListQuestion({ field, value, problems, onChange }: QuestionPropsOf<'itemList'>) {
   const price = usePrice()

@@ -4,14 +4,15 @@ import infoSvg from '@material-symbols/svg-400/outlined/info.svg?raw'
 import playSvg from '@material-symbols/svg-400/outlined/play_arrow.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import { useState } from 'react'
+import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
-import { absolutePath } from '#ui/data/api.ts'
 import type { Field, FieldOf } from '../../../domain/fields/field-schemas.ts'
 import type { LayoutType } from '../../../domain/fields/field-types.ts'
+import { useFormSettings } from '../form-settings.ts'
+import { wordsOf } from '../words.tsx'
 import { CalloutBox } from './callout-box.tsx'
 import styles from './layout-element.module.css'
-import { wordsOf } from './question-words.tsx'
 
 type LayoutField = Extract<Field, { type: LayoutType }>
 
@@ -37,7 +38,7 @@ export function LayoutElement({ field }: { field: LayoutField }) {
     case 'callout':
       return <Callout field={field} />
     case 'image':
-      return <Picture field={field} />
+      return <Image field={field} />
     case 'youTube':
       return (
         <Video
@@ -78,11 +79,16 @@ function Callout({ field }: { field: FieldOf<'callout'> }) {
   )
 }
 
-function Picture({ field }: { field: FieldOf<'image'> }) {
-  if (field.assetId === '') return null
+function Image({ field }: { field: FieldOf<'image'> }) {
+  const picture = useFormSettings().pictures[field.assetId]
+  if (!picture) return null
   return (
     <figure className={styles.figure}>
-      <img src={absolutePath(`/files/${field.assetId}`)} alt={field.label} loading="lazy" />
+      <Picture
+        of={picture}
+        sizes="(min-width: 768px) 40rem, 100vw"
+        {...(field.label ? { alt: field.label } : {})}
+      />
       {field.description ? <figcaption>{wordsOf(field.description)}</figcaption> : null}
     </figure>
   )

@@ -3,17 +3,11 @@ import { FieldError } from '#ui/controls/field.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { Field } from '../../../domain/fields/field-schemas.ts'
 import { fieldTypeNames } from '../../../domain/fields/field-types.ts'
-import { plainText } from '../plain-text.ts'
+import { wordsOf } from '../words.tsx'
 import styles from './question.module.css'
 
 export function labelOf({ label, type }: Pick<Field, 'label' | 'type'>): string {
   return label || fieldTypeNames[type]
-}
-
-/** The organiser's text with its line breaks; undefined when it is empty. */
-export function wordsOf(richText: string): ReactNode {
-  const text = plainText(richText)
-  return text === '' ? undefined : <span className={styles.lines}>{text}</span>
 }
 
 /** Label, help, required mark and problem, as the controls of `src/ui` expect them. */

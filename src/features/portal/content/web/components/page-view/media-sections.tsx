@@ -7,11 +7,11 @@ import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { FullScreen } from '#ui/layout/full-screen.tsx'
 import { OnDemandFrame } from '#ui/layout/on-demand-frame.tsx'
+import { NewTabHint, toNewTab } from '#ui/rich-text/new-tab-hint.tsx'
 import { mapOf } from '../../../domain/map-place.ts'
 import type { SectionOf } from '../../../domain/sections.ts'
 import { LargePicture } from './large-picture.tsx'
 import styles from './media-sections.module.css'
-import { NewTabHint, toNewTab } from './new-tab-hint.tsx'
 
 /** A picture as wide as the page; a press enlarges it to the window. */
 export function ImageSection({ heading, picture }: { heading: string; picture: PictureOf }) {

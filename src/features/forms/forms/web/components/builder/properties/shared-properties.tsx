@@ -1,5 +1,6 @@
 import { Switch } from '#ui/controls/choice-fields.tsx'
-import { TextArea, TextField } from '#ui/controls/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import type { Field } from '../../../../domain/fields/field-schemas.ts'
 import { type FieldType, isLayout } from '../../../../domain/fields/field-types.ts'
 import { limits } from '../../../../domain/fields/limits.ts'
@@ -11,6 +12,7 @@ const labelNames: Partial<Record<FieldType, string>> = {
   newPage: 'Page title',
   callout: 'Heading',
   customText: 'Heading',
+  image: 'Alternative text',
   youTube: 'Title',
   vimeo: 'Title',
 }
@@ -42,11 +44,10 @@ export function CommonProperties({ field, onChange }: PropertyProps<Field>) {
         />
       ) : null}
       {type === 'newPage' ? null : (
-        <TextArea
-          label={textTypes.has(type) ? 'Text' : 'Help'}
-          minRows={textTypes.has(type) ? 4 : 1}
+        <RichTextField
+          key={field.id}
+          label={textTypes.has(type) ? 'Text' : type === 'image' ? 'Caption' : 'Help'}
           value={field.description}
-          maxLength={limits.descriptionLength}
           onChange={(description) => onChange({ ...field, description }, 'description')}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AssetPicker } from '#features/library/assets/web/embeds/asset-picker.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import type { Field, FieldOf } from '../../../../domain/fields/field-schemas.ts'
@@ -80,6 +81,15 @@ export function TypeProperties({
           onChange={(style) =>
             onChange({ ...field, style: calloutStyles.find((one) => one === style) ?? 'default' }, '')
           }
+        />
+      )
+    case 'image':
+      return (
+        <AssetPicker
+          label="Image"
+          help="From the library of assets."
+          value={field.assetId === '' ? null : field.assetId}
+          onChange={(assetId) => onChange({ ...field, assetId: assetId ?? '' }, '')}
         />
       )
     case 'youTube':

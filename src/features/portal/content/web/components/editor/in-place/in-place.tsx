@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { PartProblem } from '#ui/parts/part-problem.tsx'
+import type { RichTextEditorProps } from '#ui/rich-text/rich-text-editor.tsx'
 import type { Section } from '../../../../domain/sections.ts'
 import { nameOf } from '../section-words.ts'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import type { TableEditorProps } from './table-editor.tsx'
 
 /** The section as readers see it stays there until its editor has loaded, and while that fails. */
@@ -18,7 +18,10 @@ const views = {
     </>
   ),
 }
-const RichTextInPlace = lazyPart<RichTextEditorProps & Shown>(() => import('./rich-text-editor.tsx'), views)
+const RichTextInPlace = lazyPart<RichTextEditorProps & Shown>(
+  () => import('#ui/rich-text/rich-text-editor.tsx'),
+  views,
+)
 const TableInPlace = lazyPart<TableEditorProps & Shown>(() => import('./table-editor.tsx'), views)
 
 /** Whether the section is edited in place, beside what the inspector shows of it. */

@@ -27,3 +27,16 @@ export const richTextElements = [
 
 /** Attributes by element; `target` and `rel` follow from the address and are set by the server. */
 export const richTextAttributes = { a: ['href', 'target', 'rel'] } as const
+
+/** Whether a text has markup: without it, it is plain, with lines of its own. */
+export function hasMarkup(text: string): boolean {
+  return /<\/?[a-z][^<>]*>/i.test(text)
+}
+
+/** A plain text as rich text, its lines kept; what has markup stays as it is. */
+export function asRichText(text: string): string {
+  if (hasMarkup(text) || text.trim() === '') return text
+  const escaped = text.replace(/&(?!(?:nbsp|lt|gt|quot|#39|amp);)/g, '&amp;').replace(/</g, '&lt;')
+  const paragraphs = escaped.replace(/\r\n?/g, '\n').split(/\n{2,}/)
+  return paragraphs.map((lines) => `<p>${lines.split('\n').join('<br>')}</p>`).join('')
+}

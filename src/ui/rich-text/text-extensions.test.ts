@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/react'
 import { expect, test } from 'vitest'
-import { richTextElements } from '../../../../domain/rich-text.ts'
+import { richTextElements } from '#kit/text/rich-text.ts'
 import { textExtensions } from './text-extensions.ts'
 
 const { nodes, marks } = getSchema(textExtensions)

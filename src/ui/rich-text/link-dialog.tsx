@@ -1,11 +1,9 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { safeLink } from '#kit/text/link.ts'
+import { LINK_LENGTH, safeLink, UNSAFE_LINK } from '#kit/text/link.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { contentLimits } from '../../../../domain/limits.ts'
-import { contentMessages } from '../../../../domain/messages.ts'
 import styles from './link-dialog.module.css'
 
 type LinkDialogProps = { editor: Editor; isOpen: boolean; onClose: () => void }
@@ -33,7 +31,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
   const set = () => {
     const href = safeLink(address)
-    if (href === undefined || (href === '' && before === '')) return setProblem(contentMessages.unsafeLink)
+    if (href === undefined || (href === '' && before === '')) return setProblem(UNSAFE_LINK)
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
     else if (isBare) {
@@ -62,7 +60,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         help="A web address, an e-mail address or a page of this portal, such as /downloads."
         value={address}
         error={problem}
-        maxLength={contentLimits.link}
+        maxLength={LINK_LENGTH}
         onChange={(next) => {
           setAddress(next)
           setProblem(undefined)

@@ -1,18 +1,26 @@
 import { type MouseEvent, useMemo } from 'react'
 import { localAddress } from '#addresses/local-address.ts'
+import { safeLink } from '#kit/text/link.ts'
+import { richTextElements } from '#kit/text/rich-text.ts'
 import { storedAddress } from '#ui/data/api.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { visuallyHiddenClass } from '#ui/text/visually-hidden.tsx'
 import { toNewTab } from './new-tab-hint.tsx'
 import styles from './rich-text.module.css'
 
-/** Text with markup. The server has removed everything that is not in `richTextElements`. */
-export function RichText({ html }: { html: string }) {
+type RichTextProps = {
+  html: string
+  /** Inside a line, such as the help of a field. */
+  isInline?: boolean
+}
+
+/** Text with markup. The server has removed everything that is not in `richTextElements`, and so does this. */
+export function RichText({ html, isInline = false }: RichTextProps) {
   const shown = useMemo(() => withOwnLinks(html), [html])
   const navigate = useNavigate()
 
   /** A link to a page of this portal opens it without reloading, as all our other links do. */
-  const follow = (event: MouseEvent<HTMLDivElement>) => {
+  const follow = (event: MouseEvent<HTMLElement>) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const link = (event.target as Element).closest('a[data-path]')
     const path = link?.getAttribute('data-path') ?? ''
@@ -22,13 +30,14 @@ export function RichText({ html }: { html: string }) {
     void navigate(address)
   }
 
+  const Frame = isInline ? 'span' : 'div'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link inside, and Enter clicks it
     // biome-ignore lint/a11y/noStaticElementInteractions: it is the link inside that is interactive
-    <div
-      className={styles.text}
+    <Frame
+      className={isInline ? `${styles.text} ${styles.inline}` : styles.text}
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved, and here again
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   )
@@ -36,9 +45,9 @@ export function RichText({ html }: { html: string }) {
 
 /** Links to other sites open a new tab and say so; links within the portal begin with the event's prefix. */
 function withOwnLinks(html: string): string {
-  if (!html.includes('<a ')) return html
   const template = document.createElement('template')
   template.innerHTML = html
+  keepAllowed(template.content)
   for (const link of template.content.querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? ''
     if (address.startsWith('/')) {
@@ -51,6 +60,20 @@ function withOwnLinks(html: string): string {
     }
   }
   return template.innerHTML
+}
+
+const allowed: ReadonlySet<string> = new Set(richTextElements)
+
+/** Text of forms is older than its markup: what was stored before it was sanitised must not run either. */
+function keepAllowed(content: DocumentFragment) {
+  for (const element of [...content.querySelectorAll('*')]) {
+    if (['script', 'style', 'template'].includes(element.localName)) element.remove()
+    else if (!allowed.has(element.localName)) element.replaceWith(...element.childNodes)
+    if (!allowed.has(element.localName)) continue
+    const address = element.localName === 'a' ? safeLink(element.getAttribute('href') ?? '') : undefined
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+    if (address) element.setAttribute('href', address)
+  }
 }
 
 function newTabHint(): HTMLElement {

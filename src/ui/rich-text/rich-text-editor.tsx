@@ -2,15 +2,15 @@ import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor } from '@mantine/tiptap'
 import { createDocument, type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import textStyles from '../../page-view/rich-text.module.css'
 import { cleanPaste } from './clean-paste.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import textStyles from './rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 import { textExtensions } from './text-extensions.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
 export type RichTextEditorProps = {
-  /** Names the section for screen readers. */
+  /** What the text belongs to, for screen readers: “Text of Power”. */
   label: string
   html: string
   onChange: (html: string) => void

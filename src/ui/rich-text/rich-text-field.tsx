@@ -1,0 +1,37 @@
+import { asRichText } from '#kit/text/rich-text.ts'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { PartProblem } from '#ui/parts/part-problem.tsx'
+import { FieldError } from '../controls/field.tsx'
+import { RichText } from './rich-text.tsx'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import styles from './rich-text-field.module.css'
+
+const Editor = lazyPart<RichTextEditorProps>(() => import('./rich-text-editor.tsx'), {
+  waiting: ({ html }) => <RichText html={html} />,
+  failed: (retry) => <PartProblem onRetry={retry} />,
+})
+
+type RichTextFieldProps = {
+  label: string
+  help?: string
+  /** Rich text, or a plain one with lines of its own, which becomes rich once it is changed. */
+  value: string
+  onChange: (html: string) => void
+  error?: string | undefined
+}
+
+/** A text with links, lists and emphasis, in a form or beside a canvas. */
+export function RichTextField({ label, help, value, onChange, error }: RichTextFieldProps) {
+  return (
+    <div className={styles.field} data-error={error ? true : undefined}>
+      <span className="mantine-InputWrapper-label">{label}</span>
+      {help ? <p className="mantine-InputWrapper-description">{help}</p> : null}
+      <Editor label={label} html={asRichText(value)} onChange={onChange} />
+      {error ? (
+        <p className="mantine-InputWrapper-error">
+          <FieldError>{error}</FieldError>
+        </p>
+      ) : null}
+    </div>
+  )
+}
