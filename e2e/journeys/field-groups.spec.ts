@@ -52,7 +52,7 @@ test('a group is made, placed in a form that loops it, and filled in twice by a 
   await expect(exhibitor.getByText('Ben Reed')).toBeVisible()
 
   // A change reaches the open form once the admin chooses it.
-  await admin.getByRole('list', { name: 'Questions' }).getByText('Name on the badge').click()
+  await admin.getByRole('button', { name: '01 Name on the badge. Short text.' }).click()
   await label(admin).fill('Full name')
   await admin.getByRole('button', { name: 'Choose forms' }).click()
   await expectAccessible(admin, 'forms with older copies')
