@@ -38,7 +38,7 @@ it('keeps links, lists and bold in the texts of questions, and nothing that runs
     method: 'PUT',
     body: { revision: 2, definition: { fields: [text('rich', deep)] } },
   })
-  expect(refused.status).toBe(400)
+  expect(refused.status).toBe(422)
 })
 
 it('cleans the texts of a field group as those of a form', async () => {

@@ -1,7 +1,7 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import restartSvg from '@material-symbols/svg-400/outlined/restart_alt.svg?raw'
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Picture as PictureOf } from '#features/library/assets/contract.ts'
 import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
@@ -35,15 +35,22 @@ type Tried = Pick<FormDraft, 'customFields'> & {
   /** Null for what is not sent by itself, such as a field group. */
   confirmations: FormDraft['confirmations'] | null
 }
-type TryItProps = { form: Tried; definition: FormDefinition; onClose: () => void }
+type TryItProps = {
+  form: Tried
+  definition: FormDefinition
+  onClose: () => void
+  /** Told of the questions that these answers lead to, in order, and of none on leaving. */
+  onPath: (path: readonly string[] | undefined) => void
+}
 
 /** The draft as a team would fill it in; each change shows immediately. Nothing is saved or sent. */
-export default function TryIt({ form, definition, onClose }: TryItProps) {
+export default function TryIt({ form, definition, onClose, onPath }: TryItProps) {
   const { locale, currencyId } = useEvent()
   const [team, setTeam] = useState<TeamRow>()
   const facts = useFacts(team?.id)
   const { filling, dispatch, restart } = useTrial(definition, facts)
   const pictures = usePictures(definition)
+  usePathTold(filling, onPath)
   const [isSent, setSent] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const { refuse } = useFocusOnProblem(top)
@@ -140,6 +147,13 @@ function Receipt({ form, filling, facts }: ReceiptProps) {
       <div className={styles.message}>{wordsOf(confirmation?.message ?? '')}</div>
     </div>
   )
+}
+
+function usePathTold({ walked }: Filling, onPath: TryItProps['onPath']) {
+  useEffect(() => {
+    onPath([...new Set(walked.path.map(({ fieldId, templateId }) => templateId || fieldId))])
+    return () => onPath(undefined)
+  }, [walked, onPath])
 }
 
 /** As the library has them now: the draft may name one that was chosen a moment ago. */
