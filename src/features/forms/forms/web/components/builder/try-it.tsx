@@ -5,9 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Picture as PictureOf } from '#features/library/assets/contract.ts'
 import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
-import { useTeamValues } from '#features/people/custom-fields/web/embeds/team-values.ts'
-import type { TeamRow } from '#features/people/teams/contract.ts'
-import { TeamPicker } from '#features/people/teams/web/embeds/team-picker.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
@@ -29,9 +26,10 @@ import { FormPage } from '../../embeds/form-page.tsx'
 import { FormSettingsContext } from '../../embeds/form-settings.ts'
 import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
 import { wordsOf } from '../../embeds/words.tsx'
+import { TrialPersonFields, useTrialPerson } from './trial-person.tsx'
 import styles from './try-it.module.css'
 
-type Tried = Pick<FormDraft, 'customFields'> & {
+type Tried = {
   /** Null for what is not sent by itself, such as a field group. */
   confirmations: FormDraft['confirmations'] | null
 }
@@ -46,8 +44,8 @@ type TryItProps = {
 /** The draft as a team would fill it in; each change shows immediately. Nothing is saved or sent. */
 export default function TryIt({ form, definition, onClose, onPath }: TryItProps) {
   const { locale, currencyId } = useEvent()
-  const [team, setTeam] = useState<TeamRow>()
-  const facts = useFacts(team?.id)
+  const tried = useTrialPerson()
+  const { facts } = tried
   const { filling, dispatch, restart } = useTrial(definition, facts)
   const pictures = usePictures(definition)
   usePathTold(filling, onPath)
@@ -93,19 +91,7 @@ export default function TryIt({ form, definition, onClose, onPath }: TryItProps)
         </span>
       </header>
       <p className={styles.note}>Nothing is saved or sent.</p>
-      {form.customFields.length > 0 ? (
-        <div className={styles.team}>
-          <p className={styles.note}>With the custom fields of</p>
-          <TeamPicker
-            kind="any"
-            value={team}
-            onChange={(chosen) => {
-              setTeam(chosen)
-              setSent(false)
-            }}
-          />
-        </div>
-      ) : null}
+      <TrialPersonFields tried={tried} onChange={() => setSent(false)} />
       {definition.fields.length === 0 ? <p className={styles.note}>No questions yet.</p> : null}
       {isSent ? (
         <Receipt form={form} filling={filling} facts={facts} />
@@ -182,17 +168,4 @@ type Now = Pick<Filling, 'definition' | 'facts'>
 function asItIsNow(filling: Filling, now: Now): Filling {
   const isSame = filling.definition === now.definition && filling.facts === now.facts
   return isSame ? filling : startFilling({ ...filling, ...now })
-}
-
-/** What rules ask for beside answers: the event's names, and custom fields of the team that is chosen. */
-function useFacts(teamId: string | undefined): Facts {
-  const { shortName, longName } = useEvent()
-  const customFields = useTeamValues(teamId)
-  return useMemo(
-    () => ({
-      customFields: customFields ?? {},
-      client: { 'event.shortName': shortName, 'event.longName': longName },
-    }),
-    [customFields, shortName, longName],
-  )
 }
