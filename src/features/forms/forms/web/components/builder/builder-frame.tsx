@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import {
   EditorAlone,
   EditorColumns,
@@ -17,6 +18,7 @@ import type { FormDraft } from '../../../contract.ts'
 import styles from './builder.module.css'
 import { type Built, NounContext } from './built.ts'
 import { FormCanvas } from './canvas.tsx'
+import { FlowView } from './flow/flow-view.tsx'
 import { InspectorHint, QuestionInspector } from './inspector.tsx'
 import { findTypes, findTypesOfGroup } from './palette-types.ts'
 import { PlacedGroupsContext } from './placed-groups.ts'
@@ -61,7 +63,7 @@ export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps
         >
           {isNarrow ? (
             <EditorAlone>
-              <BuiltCanvas building={building} />
+              <Middle building={building} path={undefined} />
             </EditorAlone>
           ) : (
             <BuilderColumns building={building} trial={trial} />
@@ -84,6 +86,7 @@ function NarrowNotice({ noun }: { noun: string }) {
 
 function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' | 'trial'>) {
   const { form, store, state, definition, actions, isTrying, setTrying } = building
+  const [path, setPath] = useState<readonly string[]>()
   return (
     <EditorColumns className={isTrying ? styles.trying : styles.columns}>
       <EditorSide label="Question types">
@@ -96,19 +99,54 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
         />
       </EditorSide>
       <EditorMiddle label={`The ${store.noun}`}>
-        <BuiltCanvas building={building} />
+        <Middle building={building} path={isTrying ? path : undefined} />
       </EditorMiddle>
       <EditorSide label="Selected question">
         <SelectedQuestion building={building} />
       </EditorSide>
       {isTrying ? (
         <EditorSide label="Try it" data-try-it>
-          <TryIt form={{ ...form, ...trial }} definition={definition} onClose={() => setTrying(false)} />
+          <TryIt
+            form={{ ...form, ...trial }}
+            definition={definition}
+            onClose={() => setTrying(false)}
+            onPath={setPath}
+          />
         </EditorSide>
       ) : null}
     </EditorColumns>
   )
 }
+
+/** The questions as people see them, or the ways between them. */
+function Middle({ building, path }: { building: Building<Built>; path: readonly string[] | undefined }) {
+  const { isNarrow, actions } = building
+  const [view, setView] = useState('questions')
+  const select = (fieldId: string) => {
+    actions.select(fieldId)
+    if (!isNarrow) return
+    // There is no inspector: the question is read on the canvas.
+    setView('questions')
+    requestAnimationFrame(() => actions.go(fieldId))
+  }
+  return (
+    <>
+      <div className={styles.views}>
+        <SegmentedTabs label="View" tabs={views} value={view} onChange={setView} />
+      </div>
+      {view === 'flow' ? (
+        <FlowView building={building} path={path} onSelect={select} />
+      ) : (
+        <BuiltCanvas building={building} />
+      )}
+    </>
+  )
+}
+
+const views = [
+  { value: 'questions', label: 'Questions' },
+  { value: 'flow', label: 'Flow' },
+]
 
 function BuiltCanvas({ building }: { building: Building<Built> }) {
   const { form, state, definition, titles, report, actions, isNarrow } = building

@@ -1,13 +1,10 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import restartSvg from '@material-symbols/svg-400/outlined/restart_alt.svg?raw'
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { Picture as PictureOf } from '#features/library/assets/contract.ts'
 import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
-import { useTeamValues } from '#features/people/custom-fields/web/embeds/team-values.ts'
-import type { TeamRow } from '#features/people/teams/contract.ts'
-import { TeamPicker } from '#features/people/teams/web/embeds/team-picker.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
@@ -29,21 +26,29 @@ import { FormPage } from '../../embeds/form-page.tsx'
 import { FormSettingsContext } from '../../embeds/form-settings.ts'
 import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
 import { wordsOf } from '../../embeds/words.tsx'
+import { TrialPersonFields, useTrialPerson } from './trial-person.tsx'
 import styles from './try-it.module.css'
 
-type Tried = Pick<FormDraft, 'customFields'> & {
+type Tried = {
   /** Null for what is not sent by itself, such as a field group. */
   confirmations: FormDraft['confirmations'] | null
 }
-type TryItProps = { form: Tried; definition: FormDefinition; onClose: () => void }
+type TryItProps = {
+  form: Tried
+  definition: FormDefinition
+  onClose: () => void
+  /** Told of the questions that these answers lead to, in order, and of none on leaving. */
+  onPath: (path: readonly string[] | undefined) => void
+}
 
 /** The draft as a team would fill it in; each change shows immediately. Nothing is saved or sent. */
-export default function TryIt({ form, definition, onClose }: TryItProps) {
+export default function TryIt({ form, definition, onClose, onPath }: TryItProps) {
   const { locale, currencyId } = useEvent()
-  const [team, setTeam] = useState<TeamRow>()
-  const facts = useFacts(team?.id)
+  const tried = useTrialPerson()
+  const { facts } = tried
   const { filling, dispatch, restart } = useTrial(definition, facts)
   const pictures = usePictures(definition)
+  usePathTold(filling, onPath)
   const [isSent, setSent] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const { refuse } = useFocusOnProblem(top)
@@ -86,19 +91,7 @@ export default function TryIt({ form, definition, onClose }: TryItProps) {
         </span>
       </header>
       <p className={styles.note}>Nothing is saved or sent.</p>
-      {form.customFields.length > 0 ? (
-        <div className={styles.team}>
-          <p className={styles.note}>With the custom fields of</p>
-          <TeamPicker
-            kind="any"
-            value={team}
-            onChange={(chosen) => {
-              setTeam(chosen)
-              setSent(false)
-            }}
-          />
-        </div>
-      ) : null}
+      <TrialPersonFields tried={tried} onChange={() => setSent(false)} />
       {definition.fields.length === 0 ? <p className={styles.note}>No questions yet.</p> : null}
       {isSent ? (
         <Receipt form={form} filling={filling} facts={facts} />
@@ -142,6 +135,13 @@ function Receipt({ form, filling, facts }: ReceiptProps) {
   )
 }
 
+function usePathTold({ walked }: Filling, onPath: TryItProps['onPath']) {
+  useEffect(() => {
+    onPath([...new Set(walked.path.map(({ fieldId, templateId }) => templateId || fieldId))])
+    return () => onPath(undefined)
+  }, [walked, onPath])
+}
+
 /** As the library has them now: the draft may name one that was chosen a moment ago. */
 function usePictures(definition: FormDefinition): Readonly<Record<string, PictureOf>> {
   const ids = useMemo(() => pictureIdsIn(definition), [definition])
@@ -168,17 +168,4 @@ type Now = Pick<Filling, 'definition' | 'facts'>
 function asItIsNow(filling: Filling, now: Now): Filling {
   const isSame = filling.definition === now.definition && filling.facts === now.facts
   return isSame ? filling : startFilling({ ...filling, ...now })
-}
-
-/** What rules ask for beside answers: the event's names, and custom fields of the team that is chosen. */
-function useFacts(teamId: string | undefined): Facts {
-  const { shortName, longName } = useEvent()
-  const customFields = useTeamValues(teamId)
-  return useMemo(
-    () => ({
-      customFields: customFields ?? {},
-      client: { 'event.shortName': shortName, 'event.longName': longName },
-    }),
-    [customFields, shortName, longName],
-  )
 }

@@ -1,0 +1,87 @@
+import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
+import { definitionOf } from '../fixtures/forms.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { BuilderPage } from '../pages/builder.ts'
+
+const question = (id: string, label: string) => ({ ...blankField('text', id), label })
+const always = (thenFieldId: string) => ({
+  ...{ operator: 'ANY' as const, rules: [], thenFieldId, elseFieldId: '' },
+})
+const isYes = {
+  ...{ sourceId: 'power', sourceType: 'field' as const, nestedId: '', sourceValue: 'Yes' },
+  ...{ condition: 'equals' as const, loopIndex: null, loopOperator: '' as const },
+}
+const definition = {
+  ...definitionOf(
+    {
+      ...blankField('dropdown', 'power'),
+      label: 'Power?',
+      options: ['Yes', 'No'].map((value) => ({ label: value, value })),
+    },
+    question('watts', 'How many watts?'),
+    question('old', 'What nobody is asked'),
+    question('note', 'Anything else?'),
+  ),
+  logicMap: {
+    power: { operator: 'ANY' as const, rules: [isYes], thenFieldId: '', elseFieldId: 'note' },
+    watts: always('note'),
+  },
+}
+
+test('the logic of a form is drawn, and the way of a trial is lit in it', async ({ event, visit }) => {
+  const organiser = await event.person({ level: 'moderator' })
+  const page = await visit({ as: organiser })
+  const formId = await event.form({ title: 'Power', definition })
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  const builder = new BuilderPage(page)
+  await page.getByRole('tab', { name: 'Flow' }).click()
+  const flow = page.getByRole('region', { name: 'Flow' })
+  const node = (name: string) => flow.getByRole('button', { name: new RegExp(name) })
+  await expect(node('What nobody is asked')).toContainText('Can’t be reached')
+  await expect(node('How many watts')).toHaveAccessibleName(/Always go to 04 Anything else/)
+  await node('How many watts').press('Enter')
+  await expect(builder.inspector.getByLabel('Question', { exact: true })).toHaveValue('How many watts?')
+
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const trial = page.getByRole('complementary', { name: 'Try it' })
+  await expect(node('How many watts')).toContainText('Not asked')
+  await trial.getByRole('combobox', { name: 'Power?' }).click()
+  await page.getByRole('option', { name: 'Yes' }).click()
+  await expect(node('How many watts')).toHaveAccessibleName(/Asked\./)
+  await trial.getByRole('button', { name: 'Close preview' }).click()
+  await expect(node('How many watts')).not.toHaveAccessibleName(/Asked\./)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('tab', { name: 'Flow' }).click()
+  await expect(node('Anything else')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('help is written with bold words and a list, and read so by whoever fills the form in', async ({
+  event,
+  visit,
+}) => {
+  const organiser = await event.person({ level: 'moderator' })
+  const page = await visit({ as: organiser })
+  const formId = await event.form({
+    isPublic: true,
+    definition: definitionOf({ ...question('name', 'Name'), description: 'First line\nSecond line' }),
+  })
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  const builder = new BuilderPage(page)
+  await builder.card('Name').click()
+  const help = builder.inspector.getByRole('textbox', { name: 'Text of Help' })
+  await expect(help).toContainText('Second line')
+  await help.press('End')
+  await help.press('Control+End')
+  await help.press('Control+b')
+  await help.pressSequentially(' as printed')
+  await builder.saved()
+  await builder.publish()
+
+  const guest = await visit({})
+  await guest.goto(event.url(`/guests/forms/${formId}`))
+  await expect(guest.getByText('First line')).toBeVisible()
+  await expect(guest.locator('strong', { hasText: 'as printed' })).toBeVisible()
+  await expect(guest.getByLabel('Name')).toHaveAccessibleDescription(/Second line as printed/)
+})
