@@ -8,6 +8,7 @@ const always = (thenFieldId: string) => ({
   ...{ operator: 'ANY' as const, rules: [], thenFieldId, elseFieldId: '' },
 })
 const isYes = {
+  ...{ nestedType: '' as const, nestedValue: '' },
   ...{ sourceId: 'power', sourceType: 'field' as const, nestedId: '', sourceValue: 'Yes' },
   ...{ condition: 'equals' as const, loopIndex: null, loopOperator: '' as const },
 }
@@ -36,7 +37,7 @@ test('the logic of a form is drawn, and the way of a trial is lit in it', async 
   const builder = new BuilderPage(page)
   await page.getByRole('tab', { name: 'Flow' }).click()
   const flow = page.getByRole('region', { name: 'Flow' })
-  const node = (name: string) => flow.getByRole('button', { name: new RegExp(name) })
+  const node = (name: string) => flow.getByRole('button', { name: new RegExp(`^(\\d+ )?${name}`) })
   await expect(node('What nobody is asked')).toContainText('Can’t be reached')
   await expect(node('How many watts')).toHaveAccessibleName(/Always go to 04 Anything else/)
   await node('How many watts').press('Enter')
@@ -77,7 +78,12 @@ test('help is written with bold words and a list, and read so by whoever fills t
   await help.press('Control+b')
   await help.pressSequentially(' as printed')
   await builder.saved()
-  await builder.publish()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click()
+  await expect(page.getByText('Version 2 is published')).toBeVisible()
 
   const guest = await visit({})
   await guest.goto(event.url(`/guests/forms/${formId}`))
