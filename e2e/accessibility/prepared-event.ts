@@ -1,5 +1,8 @@
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
-import { archiveForms } from '#features/forms/forms/server/commands.ts'
+import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import { groupQuestionsSchema } from '#features/forms/forms/field-groups/domain/check-questions.ts'
+import { archiveGroups, createFieldGroup } from '#features/forms/forms/field-groups/server/commands.ts'
+import { archiveForms, createForm } from '#features/forms/forms/server/commands.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
 import { createLinkToken } from '#features/people/auth/server/commands/links.ts'
@@ -86,6 +89,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       parentId: teamId,
       eventId: event.scope.eventId,
       accountId: owner.accountId,
+      fieldGroupId: await prepareGroups(event),
       webhookId: await prepareHook(event, forms.openId),
       notificationId: await prepareNotification(event, forms.openId),
     },
@@ -106,6 +110,22 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       '/admin/forms/{formId}/confirmations/{confirmationId}': `/admin/forms/${forms.sentId}/confirmations/${forms.confirmationId}`,
     },
   }
+}
+
+/** One that a form places, and one that is archived. */
+async function prepareGroups({ scope }: ArrangedEvent): Promise<string> {
+  const questions = groupQuestionsSchema.parse({
+    fields: [{ id: 'holder', type: 'text', label: `Name on the ${typed('form')}` }],
+  })
+  const group = { title: `Badge of a ${typed('team')}`, description: '', questions }
+  const fieldGroupId = await createFieldGroup(scope, system, group)
+  await archiveGroups(scope, system, [await createFieldGroup(scope, system, { ...group, title: 'Van' })])
+  const fields = [{ id: 'badges', type: 'template', label: 'Badges', fieldGroupId, isLooping: true }]
+  await createForm(scope, system, {
+    ...{ title: `Badge ${typed('forms')}`, description: '' },
+    definition: formDefinitionSchema.parse({ fields }),
+  })
+  return fieldGroupId
 }
 
 async function prepareNotification({ scope }: ArrangedEvent, formId: string): Promise<string> {

@@ -31,7 +31,7 @@ export async function makeForm(scope: EventScope, parts: FormParts = {}): Promis
 }
 
 /** A field group under an id of its own, unless it is there already. */
-async function plantGroup(scope: EventScope, { id, title, fields, logicMap }: GroupDefinition) {
+export async function plantGroup(scope: EventScope, { id, title, fields, logicMap }: GroupDefinition) {
   await inEvent(scope, ({ tx, eventId }) =>
     tx
       .insert(fieldGroups)

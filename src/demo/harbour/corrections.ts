@@ -23,7 +23,7 @@ export async function correctBadges(
   if (!sent || sent.isDraft) throw new Error(`${party.name} of the demo has not sent its badges.`)
   const version = badges.currentVersion
   const third = { firstName: 'Tess', surname: 'Varga', email: 'tess.varga@foxglove-instruments.example' }
-  const staff = [...badgeRows(party.people), { ...badgeRows([third])[0], cell4: 'Engineer' }]
+  const staff = [...badgeRows(party.people), { ...badgeRows([third])[0], role: 'Engineer' }]
   const byOrganiser = await updateSubmission(at(event, calendar.ago(0.8)), organiser, {
     ...{ formId, submissionId: sent.id, version, revision: sent.revision },
     answers: { ...sent.values, staff },

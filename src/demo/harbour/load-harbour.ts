@@ -1,6 +1,7 @@
 import { deliver } from '#features/event/emails/server/commands.ts'
 import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
+import { archiveGroups, createFieldGroup } from '#features/forms/forms/field-groups/server/commands.ts'
 import { sendInvitation } from '#features/people/auth/server/commands/mails.ts'
 import { updateDisabled } from '#features/people/members/server/commands/access.ts'
 import { markOnboarded, recordLogin } from '#features/people/members/server/commands/parts.ts'
@@ -25,7 +26,7 @@ import { addPictures } from './content/pictures.ts'
 import { correctBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
-import { badgesForm } from './forms/badges.ts'
+import { badgeGroup, badgesForm, vanGroup } from './forms/badges.ts'
 import { catalogueForm } from './forms/catalogue.ts'
 import { designForm } from './forms/design.ts'
 import { powerForm, powerMails } from './forms/power.ts'
@@ -108,10 +109,12 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     'Start-up': await addTeamType(event, organiser, 'Start-up'),
   }
   const fieldIds = await addCustomFields(event, organiser, harbourFields)
+  const badgeId = await createFieldGroup(event, organiser, badgeGroup)
+  await archiveGroups(event, organiser, [await createFieldGroup(event, organiser, vanGroup)])
   const pictures = await addPictures(event, organiser)
   const forms = {
     power: await addForm(event, organiser, powerForm(calendar)),
-    badges: await addForm(event, organiser, badgesForm(calendar, fieldIds)),
+    badges: await addForm(event, organiser, badgesForm(calendar, { ...fieldIds, badgeId })),
     safety: await addForm(event, organiser, safetyForm(calendar)),
     design: await addForm(event, organiser, designForm(calendar)),
   }

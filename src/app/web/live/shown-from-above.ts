@@ -13,6 +13,7 @@ import { corePagesTopic } from '#features/portal/core-pages/domain/topic.ts'
 import { sidebarTopic } from '#features/portal/sidebar/domain/topic.ts'
 import { submissionsTopic } from '#features/submissions/submissions/domain/topic.ts'
 import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import { tasksApi } from '#features/tasks/tasks/web/api.ts'
 import type { ShownFromAbove } from './refetch-on-hints.ts'
 
 /**
@@ -26,6 +27,8 @@ export const shownFromAbove: ShownFromAbove = [
   { queryKey: assetsApi.listUses.key(), topics: [contentTopic, corePagesTopic] },
   { queryKey: formsApi.list.key(), topics: [tasksTopic, submissionsTopic] },
   { queryKey: formsApi.get.key(), topics: [confirmationsTopic] },
+  // Whether the form of a task is open for the team.
+  { queryKey: tasksApi.get.key(), topics: [submissionsTopic] },
   { queryKey: contentApi.listForAdmin.key(), topics: [sidebarTopic] },
   { queryKey: contentApi.getForAdmin.key(), topics: [sidebarTopic] },
 ]

@@ -1,24 +1,48 @@
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import { groupQuestionsSchema } from '#features/forms/forms/field-groups/domain/check-questions.ts'
 import type { FormPlan } from '../../building.ts'
 import type { Calendar } from '../../calendar.ts'
 import type { HarbourFieldIds } from '../custom-fields.ts'
 
-export function badgesForm({ words }: Calendar, { firstTime }: Pick<HarbourFieldIds, 'firstTime'>): FormPlan {
+/** One badge: what the form of badges asks for every person. */
+export const badgeGroup = {
+  title: 'Badge',
+  description: 'One person on a stand. The form of badges asks it for everybody.',
+  questions: groupQuestionsSchema.parse({
+    fields: [
+      { id: 'firstName', type: 'text', label: 'First name', isRequired: true },
+      { id: 'surname', type: 'text', label: 'Surname', isRequired: true },
+      { id: 'email', type: 'email', label: 'E-mail' },
+      { id: 'role', type: 'text', label: 'Role' },
+    ],
+  }),
+}
+
+/** From last year; nothing asks it any more. */
+export const vanGroup = {
+  title: 'Van at the loading dock',
+  description: 'Replaced by the gate passes.',
+  questions: groupQuestionsSchema.parse({
+    fields: [
+      { id: 'plate', type: 'text', label: 'Number plate', isRequired: true },
+      { id: 'driver', type: 'text', label: 'Driver' },
+      { id: 'phone', type: 'tel', label: 'Phone of the driver' },
+    ],
+  }),
+}
+
+type Asked = { badgeId: string } & Pick<HarbourFieldIds, 'firstTime'>
+
+export function badgesForm({ words }: Calendar, { firstTime, badgeId }: Asked): FormPlan {
   return {
     title: 'Stand staff badges',
     description: `Everyone who works on your stand needs a badge to get in before doors open. Send names by ${words(6)}; after that, badges are printed at the desk, and there is a queue.`,
     fields: [
       {
-        ...{ id: 'staff', type: 'repeater', label: 'Who will work on your stand?', isRequired: true },
+        ...{ id: 'staff', type: 'template', label: 'Who will work on your stand?', fieldGroupId: badgeId },
         description: 'Six badges are included. Write names as they should be printed.',
-        cellSchema: [
-          { id: 'cell1', label: 'First name', type: 'text' },
-          { id: 'cell2', label: 'Surname', type: 'text' },
-          { id: 'cell3', label: 'E-mail', type: 'email' },
-          { id: 'cell4', label: 'Role', type: 'text' },
-        ],
-        min: 1,
-        max: 6,
+        isLooping: true,
+        maxLoops: 6,
       },
       {
         ...{ id: 'parking', type: 'checkbox', label: 'Does anyone need a parking permit?', isRequired: true },
@@ -59,8 +83,8 @@ const roles = ['Sales', 'Product expert', 'Stand manager', 'Engineer', 'Press']
 
 export function badgeRows(people: readonly Named[]) {
   return people.slice(0, 6).map(({ firstName, surname, email }, index) => ({
-    ...{ cell1: firstName, cell2: surname, cell3: email },
-    cell4: roles[index % roles.length] ?? '',
+    ...{ firstName, surname, email },
+    role: roles[index % roles.length] ?? '',
   }))
 }
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { homeOf } from '#features/people/accounts/domain/home.ts'
 import { accountEvents } from '#features/people/accounts/server/tables.ts'
 import type { MemberLevel } from '#features/people/members/domain/authority.ts'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
@@ -352,9 +351,9 @@ describe('an event that requires it', () => {
   })
 
   it('lets users and report viewers in without, and nobody above by a session of another event', async () => {
-    for (const level of ['user', 'reportViewer'] as const) {
+    for (const [level, path] of [['user', '/'] as const, ['reportViewer', '/admin'] as const]) {
       const { email } = await makePerson(level, event)
-      expect([level, (await signIn(email, strict)).body]).toEqual([level, { path: homeOf(level) }])
+      expect([level, (await signIn(email, strict)).body]).toEqual([level, { path }])
     }
     for (const level of ['moderator', 'admin'] as const) {
       const person = await makePerson()

@@ -1,5 +1,6 @@
 import { eventById } from '#features/event/events/server/queries.ts'
 import { shownWorkOfKind } from '#features/event/long-work/server/queries.ts'
+import { asStaff } from '#features/people/accounts/domain/staff-ids.ts'
 import { displayName } from '#features/people/members/domain/member.ts'
 import { tenantMessages } from '#features/staff/tenants/domain/messages.ts'
 import { staffEvent } from '#features/staff/tenants/server/queries.ts'
@@ -14,7 +15,7 @@ import { cloneOf } from './queries.ts'
 export const cloningRoutes = {
   create: route(cloningContract.create, async ({ services, actor, input }) => {
     const { eventId: sourceEventId, ...clone } = input
-    const author = { memberId: actor.memberId, name: displayName(actor) }
+    const author = { memberId: asStaff(actor).memberId, name: displayName(actor) }
     const id = accepted(await cloneEvent(services, author, { sourceEventId, ...clone }), answers)
     const event = await staffEvent(services, id)
     if (!event) throw notFound('Event')

@@ -1,10 +1,13 @@
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
+import { asStaff } from '#features/people/accounts/domain/staff-ids.ts'
 import { invitationNotices, teamFull } from '#features/people/invitations/domain/messages.ts'
 import type { InvitationRefusal } from '#features/people/invitations/server/commands.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type StaffEvent, tenantsContract } from '../contract.ts'
 import { tenantMessages } from '../domain/messages.ts'
 import {
@@ -26,22 +29,27 @@ export const tenantsRoutes = {
   getEvent: route(tenantsContract.getEvent, ({ services, input }) => eventOf(services, input.eventId)),
 
   createEvent: route(tenantsContract.createEvent, async ({ services, actor, input }) =>
-    eventOf(services, accepted(await createEvent(services, actor, input), answers)),
+    eventOf(services, accepted(await createEvent(services, asStaff(actor), input), answers)),
   ),
 
-  updateAddress: route(tenantsContract.updateAddress, async ({ services, actor, input }) => {
-    accepted(await updateAddress(services, actor, input), answers)
+  updateAddress: route(tenantsContract.updateAddress, async ({ services, scope, actor, input }) => {
+    accepted(await updateAddress(services, actingOn(input, scope, actor), input), answers)
     return eventOf(services, input.eventId)
   }),
 
-  updateState: route(tenantsContract.updateState, async ({ services, actor, input }) => {
-    accepted(await updateState(services, actor, input), answers)
+  updateState: route(tenantsContract.updateState, async ({ services, scope, actor, input }) => {
+    accepted(await updateState(services, actingOn(input, scope, actor), input), answers)
     return eventOf(services, input.eventId)
   }),
 
-  inviteAdmin: route(tenantsContract.inviteAdmin, async ({ services, actor, input }) => ({
-    memberId: accepted(await inviteAdmin(services, actor, input), invitationAnswers),
+  inviteAdmin: route(tenantsContract.inviteAdmin, async ({ services, scope, actor, input }) => ({
+    memberId: accepted(await inviteAdmin(services, actingOn(input, scope, actor), input), invitationAnswers),
   })),
+}
+
+/** In the event that they are in, they may be one of its people. */
+function actingOn({ eventId }: { eventId: string }, scope: EventScope, actor: Actor): Actor {
+  return eventId === scope.eventId ? actor : asStaff(actor)
 }
 
 async function eventOf(services: Services, eventId: string): Promise<StaffEvent> {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { emails } from '#features/event/emails/server/tables.ts'
 import { removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
+import { staffMemberId } from '#features/people/accounts/domain/staff-ids.ts'
 import { setAccountPassword } from '#features/people/auth/server/commands/passwords.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { EventState } from '#kit/access/event-state.ts'
@@ -12,6 +13,7 @@ import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
+import { makeEvent } from '#test/factories/event.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
 import type { StaffEvent, Tenant } from '../contract.ts'
@@ -139,6 +141,14 @@ it('records each change in the event, and refuses the state that it has already'
       ...{ before: { state: 'open' }, after: { state: 'closed' } },
     },
   ])
+})
+
+it('names nobody of the event that staff are in, in the event that they change from there', async () => {
+  const other = await makeEvent(server.services)
+  const state = { method: 'PUT', body: { state: 'closed' } }
+  expect((await staff.api(`/staff/events/${other.eventId}/state`, state)).status).toBe(200)
+  const entries = await inEvent(other, ({ tx }) => tx.select().from(auditEntries))
+  expect(entries).toMatchObject([{ memberId: staffMemberId(staff.accountId) }])
 })
 
 const newEvent = (tenantId: string) => ({

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { formHead } from '#features/forms/forms/server/queries.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
-import { taskProgressTopic } from '#features/tasks/tasks/domain/topic.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
 import { endOfDay } from '#kit/dates/zone.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -90,6 +89,5 @@ async function tell(
     ...{ memberId, action, subjectId: formId },
     ...{ before: stated(before), after: stated(after) },
   })
-  // A task of the form says whether it is open.
-  announce(event, [submissionsTopic, taskProgressTopic], teamAndOrganisers(teamId))
+  announce(event, [submissionsTopic], teamAndOrganisers(teamId))
 }

@@ -7,17 +7,21 @@ import { TextArea, TextField } from '#ui/controls/text-field.tsx'
 import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
 import { StateCard } from '#ui/editor/state-card.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
+import { DeleteButton } from '#ui/feedback/delete-button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormActions, FormCard } from '#ui/forms/form-card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
+import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { limits } from '../../../domain/fields/limits.ts'
 import { type FieldGroup, fieldGroupsContract } from '../../contract.ts'
 import { fieldGroupsApi } from '../api.ts'
+import styles from '../components/field-groups.module.css'
 import { GroupBar, GroupLoader } from '../components/group-loader.tsx'
 import { GroupStatus } from '../components/group-status.tsx'
 import { useGroupActions } from '../components/use-group-actions.ts'
@@ -121,27 +125,50 @@ function State({ group }: { group: FieldGroup }) {
   const { setArchived, duplicate } = useGroupActions()
   const { id, isArchived, usedIn } = group
   return (
-    <StateCard title="Use" state={<GroupStatus group={group} />} words={stateWords(group)}>
-      {usedIn.map((form) => (
-        <Button
-          key={form.id}
-          variant="subtle"
-          component={Link}
-          to={addressOf('/admin/forms/{formId}', { formId: form.id })}
-        >
-          <span translate="no">{form.title}</span>
+    <>
+      <StateCard title="Published state" state={<GroupStatus group={group} />} words={stateWords(group)}>
+        <Button onClick={() => void duplicate(id)}>Duplicate</Button>
+        {isArchived ? <Deletion group={group} /> : null}
+        <Button variant="subtle" onClick={() => void setArchived([id], !isArchived)}>
+          {isArchived ? 'Restore field group' : 'Archive field group'}
         </Button>
-      ))}
-      <Button onClick={() => void duplicate(id)}>Duplicate</Button>
-      <Button variant="subtle" onClick={() => void setArchived([id], !isArchived)}>
-        {isArchived ? 'Restore field group' : 'Archive field group'}
-      </Button>
-    </StateCard>
+      </StateCard>
+      <SectionCard title="Used in" aside={usedIn.length}>
+        {usedIn.length === 0 ? (
+          <p className={styles.none}>No form has this field group.</p>
+        ) : (
+          <ul className={styles.links}>
+            {usedIn.map((form) => (
+              <li key={form.id}>
+                <Link to={addressOf('/admin/forms/{formId}', { formId: form.id })}>
+                  <span translate="no">{form.title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionCard>
+    </>
   )
 }
 
-function stateWords({ isArchived, isPublished, usedIn }: FieldGroup): string {
-  const used = usedIn.length === 0 ? 'No form has this group.' : 'These forms have this group:'
-  if (isArchived) return `This field group is archived, and not offered for forms. ${used}`
-  return isPublished ? used : `Not offered for forms yet. ${used}`
+function Deletion({ group: { id, title } }: { group: FieldGroup }) {
+  const { remove } = useGroupActions()
+  const navigate = useNavigate()
+  return (
+    <DeleteButton
+      name={title}
+      action="Delete field group"
+      onDelete={async () => {
+        if (await remove([id])) await navigate('/admin/field-groups/archived')
+      }}
+    >
+      Its questions are deleted with it. This cannot be undone. Answers that were sent stay as they are.
+    </DeleteButton>
+  )
+}
+
+function stateWords({ isArchived, isPublished }: FieldGroup): string {
+  if (isArchived) return 'This field group is archived, and not offered for forms.'
+  return isPublished ? 'Whoever builds a form can place it.' : 'Not offered for forms yet.'
 }

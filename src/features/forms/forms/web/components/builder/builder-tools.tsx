@@ -28,6 +28,7 @@ export function BuilderTools({ building }: { building: Building }) {
   const {
     form,
     state,
+    definition,
     saver,
     saving,
     titles,
@@ -53,8 +54,8 @@ export function BuilderTools({ building }: { building: Building }) {
       setEmptyRefused(true)
       return focusPalette()
     }
-    const { errors, warnings } = checkPublishing(state.draft, around)
-    const report = { errors: [...unreadProblems(unread, state.draft), ...errors], warnings }
+    const { errors, warnings } = checkPublishing(definition, around)
+    const report = { errors: [...unreadProblems(unread, definition), ...errors], warnings }
     if (report.errors.length > 0 || report.warnings.length > 0) setShown(report)
     else if (form.currentVersion > 0 && hasChanges) setOpen('publish')
     else void publish()

@@ -108,14 +108,14 @@ function Group({ field }: { field: FieldOf<'template'> }) {
   const names = group.fields.filter(({ type }) => !isLayout(type)).map(questionName)
   const most = field.maxLoops === null ? 'Several entries' : `Up to ${field.maxLoops} entries`
   return (
-    <>
+    <span className={styles.group}>
       <span translate="no">{[group.title, ...names].join(' · ')}</span>
       {field.isLooping ? (
         <Box isLeading icon={addSvg}>
           {most}
         </Box>
       ) : null}
-    </>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { addressOf } from '#addresses/address.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { FoundSelectField } from '#ui/controls/found-select-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -28,11 +29,15 @@ export function GroupProperties({ field, onChange }: PropertyProps<FieldOf<'temp
         onChange={(chosen) => onChange({ ...field, fieldGroupId: chosen ?? '' }, '')}
       />
       {isAtLeast(level, 'admin') && fieldGroupId !== '' ? (
-        <p>
-          <Link to={addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId })}>
+        <div>
+          <Button
+            size="small"
+            component={Link}
+            to={addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId })}
+          >
             Edit its questions
-          </Link>
-        </p>
+          </Button>
+        </div>
       ) : null}
       <Switch
         label="Allow several entries"
