@@ -9,7 +9,7 @@ import type { Facts } from '../../../domain/logic/logic-words.ts'
 import { factsOfTried } from '../../../domain/logic/trial-facts.ts'
 import styles from './try-it.module.css'
 
-export type TrialPerson = ReturnType<typeof useTrialPerson>
+type TrialPerson = ReturnType<typeof useTrialPerson>
 
 /** Whom the form is tried as, and what rules can ask of them. */
 export function useTrialPerson() {
