@@ -19,7 +19,7 @@ export class BuilderPage {
       .getByRole('button', { name: typeName, exact: true })
       .click()
     await expect(this.inspector.getByRole('heading', { name: typeName })).toBeVisible()
-    await this.inspector.getByLabel(/^(Question|Page title|Heading)$/).fill(words)
+    await this.inspector.getByRole('textbox', { name: /^(Question|Page title|Heading)$/ }).fill(words)
   }
 
   async require() {
