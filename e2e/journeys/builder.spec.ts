@@ -3,33 +3,59 @@ import { expect, test } from '../fixtures/test.ts'
 import { BuilderPage } from '../pages/builder.ts'
 import { tabTo } from '../pages/keyboard.ts'
 
-test('when two organisers edit a form, the second is told and loses nothing', async ({ event, visit }) => {
+test('while somebody builds a form, others read it as it grows, and build it once they have left', async ({
+  event,
+  visit,
+}) => {
   const first = await event.person({ level: 'moderator', firstName: 'Ana', surname: 'Lee' })
   const second = await event.person({ level: 'moderator', firstName: 'Ben', surname: 'Osei' })
   const formId = await event.form({ definition: definitionOf(companyQuestion) })
   const [ana, ben] = [await visit({ as: first }), await visit({ as: second })]
-  for (const page of [ana, ben]) {
-    await page.goto(event.url(`/admin/forms/${formId}`))
-    await expect(new BuilderPage(page).card('Name on the fascia board')).toBeVisible()
-  }
-  // Both change the form at the same time: Ben's change is on its way while Ana's is saved.
-  await ben.route('**/forms/updateDraft', async (route) => {
-    await anaSaved
+  const address = event.url(`/admin/forms/${formId}`)
+  await ana.goto(address)
+  await expect(new BuilderPage(ana).card('Name on the fascia board')).toBeVisible()
+  await ben.goto(address)
+  await expect(ben.getByText(/^Ana Lee has been editing this form since/)).toBeVisible()
+  await expect(ben.getByRole('complementary', { name: 'Question types' })).toHaveCount(0)
+  await expect(ben.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+
+  await new BuilderPage(ana).add('Number', 'How many chairs?')
+  await new BuilderPage(ana).saved()
+  await expect(new BuilderPage(ben).questions.getByText('How many chairs?')).toBeVisible()
+
+  await ana.getByRole('link', { name: 'Back to forms' }).click()
+  await ben.getByRole('button', { name: 'Edit this form' }).click()
+  await new BuilderPage(ben).add('Long text', 'Anything else?')
+  await new BuilderPage(ben).saved()
+})
+
+test('an admin takes over a form, and whoever typed there keeps what was not saved', async ({
+  event,
+  visit,
+}) => {
+  const first = await event.person({ level: 'moderator', firstName: 'Ana', surname: 'Lee' })
+  const second = await event.person({ level: 'admin', firstName: 'Ben', surname: 'Osei' })
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const [ana, ben] = [await visit({ as: first }), await visit({ as: second })]
+  const address = event.url(`/admin/forms/${formId}`)
+  await ana.goto(address)
+  await expect(new BuilderPage(ana).card('Name on the fascia board')).toBeVisible()
+  await ben.goto(address)
+  await ana.route('**/forms/updateDraft', async (route) => {
+    await takenOver
     await route.continue()
   })
-  const anaSaved = (async () => {
-    await new BuilderPage(ana).add('Number', 'How many chairs?')
-    await new BuilderPage(ana).saved()
-  })()
-  await new BuilderPage(ben).add('Long text', 'Anything else?')
-  await anaSaved
-  await expect(ben.getByText(/^Someone else has changed this form/)).toBeVisible()
-  await expect(new BuilderPage(ben).card('Anything else')).toBeVisible()
-
-  await ben.getByRole('button', { name: 'Reload' }).click()
-  await expect(new BuilderPage(ben).card('How many chairs')).toBeVisible()
-  await ben.getByRole('button', { name: 'Undo' }).click()
-  await expect(new BuilderPage(ben).card('Anything else')).toBeVisible()
+  let goOn = () => undefined as unknown
+  const takenOver = new Promise((resolve) => {
+    goOn = () => resolve(undefined)
+  })
+  await new BuilderPage(ana).add('Number', 'How many chairs?')
+  await ben.getByRole('button', { name: 'Take over editing' }).click()
+  await expect(ben.getByRole('complementary', { name: 'Question types' })).toBeVisible()
+  goOn()
+  await expect(ana.getByText(/^Ben Osei has been editing this form since/)).toBeVisible()
+  await expect(ana.getByText('Your changes are still here, but not saved.')).toBeVisible()
+  await expect(new BuilderPage(ana).questions.getByText('How many chairs?')).toBeVisible()
 })
 
 test('a form is built with the keyboard alone: questions added, moved, deleted and brought back, a jump set', async ({

@@ -127,6 +127,16 @@ export async function requireLock(
   return lock.memberId === memberId ? ok(null) : err({ code: 'lockHeld', holderName: lock.holderName })
 }
 
+/** For a save that needs no lock of its own, because it is refused on an older state: whether somebody else is editing. */
+export async function requireNotHeld(
+  event: EventTransaction,
+  author: Author,
+  subject: LockSubject,
+): Promise<Result<null, Extract<LockRefusal, object>>> {
+  const held = await requireLock(event, author, subject)
+  return held.ok || held.error === 'lockNotHeld' ? ok(null) : err(held.error)
+}
+
 /** For deleted things, so that no lock outlives them. */
 export async function dropLocks(
   { tx, eventId }: EventTransaction,

@@ -1,3 +1,5 @@
+import { type LockRefusal, requireNotHeld } from '#features/event/locks/server/commands.ts'
+import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -24,6 +26,7 @@ import { presentFormDraft, presentFormRow, presentFormVersion } from './present.
 import { formForEditing, formSource, formVersion, versionsOfForm } from './queries.ts'
 
 type FormRefusal =
+  | LockRefusal
   | 'formNotFound'
   | 'changedElsewhere'
   | 'closesBeforeOpening'
@@ -35,6 +38,7 @@ type FormRefusal =
   | DuplicateRefusal
 
 const answers: RefusalAnswers<FormRefusal> = {
+  ...lockAnswers,
   formNotFound: { status: 'notFound', thing: 'Form' },
   changedElsewhere: { status: 'conflict', message: formMessages.changedElsewhere },
   closesBeforeOpening: {
@@ -79,6 +83,7 @@ export const formsRoutes = {
     const draft = accepted(await cleanTexts(input.definition), answers)
     return inEvent(scope, async (event) => {
       accepted(await updateForm(event, actor, { formId, revision, change: { draft } }), answers)
+      accepted(await requireNotHeld(event, actor, { type: 'form', subjectId: formId }), answers)
       return draftOf(event, formId)
     })
   }),

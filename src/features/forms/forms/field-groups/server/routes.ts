@@ -1,3 +1,5 @@
+import { type LockRefusal, requireNotHeld } from '#features/event/locks/server/commands.ts'
+import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -34,6 +36,7 @@ import {
 } from './queries.ts'
 
 type Refusal =
+  | LockRefusal
   | 'fieldGroupNotFound'
   | 'changedElsewhere'
   | 'invalidFields'
@@ -46,6 +49,7 @@ type Refusal =
 const { invalidFieldGroup, invalidNewFields, invalidUpdatedFields } = fieldGroupMessages
 
 const answers: RefusalAnswers<Refusal> = {
+  ...lockAnswers,
   fieldGroupNotFound: { status: 'notFound', thing: 'Field group' },
   changedElsewhere: { status: 'conflict', message: fieldGroupMessages.changedElsewhere },
   invalidFieldGroup: { status: 'invalid', message: invalidFieldGroup, field: 'questions' },
@@ -97,6 +101,8 @@ export const fieldGroupsRoutes = {
     const questions = { ...input.questions, fields }
     return inEvent(scope, async (event) => {
       accepted(await updateQuestions(event, actor, { ...input, questions }), answers)
+      const subject = { type: 'fieldGroup', subjectId: input.fieldGroupId } as const
+      accepted(await requireNotHeld(event, actor, subject), answers)
       return groupOf(event, input.fieldGroupId)
     })
   }),

@@ -17,7 +17,7 @@ export function GroupBuilder({ group }: { group: FieldGroup }) {
   return (
     <BuilderFrame
       building={building}
-      bar={<GroupBar group={group}>{building.isNarrow ? null : <Tools building={building} />}</GroupBar>}
+      bar={<GroupBar group={group}>{building.isReadOnly ? null : <Tools building={building} />}</GroupBar>}
       notice={<OlderForms group={group} beforehand={() => building.saver.flush()} />}
       trial={{ confirmations: null }}
     />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import {
@@ -45,7 +46,7 @@ type BuilderFrameProps = {
 
 /** Palette, canvas and inspector, for a form and for a field group. */
 export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps) {
-  const { isNarrow, announcer, state, definition, store } = building
+  const { isNarrow, isReadOnly, announcer, state, definition, store, lock, saver } = building
   const press = useBuilderKeys(state.selectedId)
   return (
     <NounContext value={store.noun}>
@@ -55,13 +56,14 @@ export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps
           onKeyDown={press}
           notices={
             <>
-              <SavingTrouble building={building} />
+              <LockNotice lock={lock} what={store.noun} hasChanges={!saver.isSaved()} />
+              {building.isLocked ? null : <SavingTrouble building={building} />}
               {notice}
               {isNarrow ? <NarrowNotice noun={store.noun} /> : null}
             </>
           }
         >
-          {isNarrow ? (
+          {isReadOnly ? (
             <EditorAlone>
               <Middle building={building} path={undefined} />
             </EditorAlone>
@@ -120,11 +122,11 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
 
 /** The questions as people see them, or the ways between them. */
 function Middle({ building, path }: { building: Building<Built>; path: readonly string[] | undefined }) {
-  const { isNarrow, actions } = building
+  const { isReadOnly, actions } = building
   const [view, setView] = useState('questions')
   const select = (fieldId: string) => {
     actions.select(fieldId)
-    if (!isNarrow) return
+    if (!isReadOnly) return
     // There is no inspector: the question is read on the canvas.
     setView('questions')
     requestAnimationFrame(() => actions.go(fieldId))
@@ -149,13 +151,13 @@ const views = [
 ]
 
 function BuiltCanvas({ building }: { building: Building<Built> }) {
-  const { form, state, definition, titles, report, actions, isNarrow } = building
+  const { form, state, definition, titles, report, actions, isReadOnly } = building
   const { title, description } = form
   return (
     <FormCanvas
       {...{ title, description, definition, titles, report, actions }}
       selectedId={state.selectedId}
-      isReadOnly={isNarrow}
+      isReadOnly={isReadOnly}
     />
   )
 }

@@ -13,7 +13,7 @@ export function Builder({ form }: { form: FormDraft }) {
   return (
     <BuilderFrame
       building={building}
-      bar={<FormBar form={form}>{building.isNarrow ? null : <BuilderTools building={building} />}</FormBar>}
+      bar={<FormBar form={form}>{building.isReadOnly ? null : <BuilderTools building={building} />}</FormBar>}
       notice={building.isEmptyRefused ? <Banner tone="error">{formMessages.noQuestions}</Banner> : null}
       trial={{ confirmations: form.confirmations }}
     />

@@ -13,7 +13,7 @@ import type { Built, BuiltStore } from './built.ts'
 import { usePlacedGroups } from './placed-groups.ts'
 import { unreadProblems, useUnreadTexts } from './unread-texts.ts'
 import { useKeptFocus } from './use-builder-focus.ts'
-import { useDraftSaving } from './use-draft-saving.ts'
+import { useBuilderLock } from './use-builder-lock.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
 /** A form in the builder: its questions, the state of saving, the available actions, and what is open. */
@@ -23,7 +23,7 @@ export function useBuilding<F extends Built>(form: F, store: BuiltStore) {
   const [state, dispatch] = useReducer(build, form.definition, startBuilding)
   const { draft, selectedId } = state
   const definition = usePlacedGroups(draft, form.definition.groups)
-  const { saver, saving } = useDraftSaving(form, draft, store)
+  const { lock, isLocked, saver, saving } = useBuilderLock(form, { draft, dispatch, store })
   const unread = useUnreadTexts()
   useUnsavedWarning(unreadProblems(unread, definition).length > 0)
   const [announce, announcer] = useAnnouncer()
@@ -32,6 +32,7 @@ export function useBuilding<F extends Built>(form: F, store: BuiltStore) {
   const [isEmptyRefused, setEmptyRefused] = useState(false)
   if (isEmptyRefused && definition.fields.length > 0) setEmptyRefused(false)
   const isNarrow = useIsBelow('lg')
+  const isReadOnly = isNarrow || isLocked
   const titles = useQuestionTitles(definition.fields)
   const checked = useDeferredValue(definition)
   const customFieldIds = useMemo(() => new Set(form.customFields.map(({ id }) => id)), [form.customFields])
@@ -39,7 +40,12 @@ export function useBuilding<F extends Built>(form: F, store: BuiltStore) {
   const around = useMemo(() => ({ customFieldIds, ruleSets }), [customFieldIds, ruleSets])
   const report = useMemo(() => checkPublishing(checked, around), [checked, around])
   const fixedValues = useFixedValues(form)
-  const takeStep = useCallback((type: 'undo' | 'redo') => dispatch({ type }), [])
+  const takeStep = useCallback(
+    (type: 'undo' | 'redo') => {
+      if (!isLocked) dispatch({ type })
+    },
+    [isLocked],
+  )
   usePageName(form.title)
   useUndoKeys(takeStep, '[data-try-it]')
   const step = useMemo(() => ({ definition, isTrying }), [definition, isTrying])
@@ -50,6 +56,9 @@ export function useBuilding<F extends Built>(form: F, store: BuiltStore) {
       isEmptyRefused,
       setEmptyRefused,
       isNarrow,
+      isReadOnly,
+      isLocked,
+      lock,
       titles,
       report,
       customFieldIds,

@@ -18,11 +18,13 @@ export type DraftSaving = SavingState<Conflict>
 /**
  * Saves `definition` as the server's draft, and waits for that before the person leaves the screen.
  * @param form as the server has it now; a revision that was not made here is a conflict
+ * @param isWatching whether this window only follows what others save; stable between renders
  */
 export function useDraftSaving(
   form: Pick<Built, 'definition' | 'revision'>,
   definition: FormDefinition,
   store: BuiltStore,
+  isWatching: (saver: DraftSaver) => boolean,
 ): { saver: DraftSaver; saving: DraftSaving } {
   const { saver, saving } = useSaver(() =>
     createSaver<FormDefinition, number, Conflict>({
@@ -31,7 +33,7 @@ export function useDraftSaving(
         const saved = await store.save(draft, revision)
         return { revision: saved.revision }
       },
-      conflictOf: ({ status }) => (status === 409 ? 'changedElsewhere' : undefined),
+      conflictOf: ({ code }) => (code === 'changedElsewhere' ? 'changedElsewhere' : undefined),
       pause: PAUSE_MILLISECONDS,
     }),
   )
@@ -42,8 +44,9 @@ export function useDraftSaving(
 
   const isSending = saving.kind === 'saving'
   useEffect(() => {
-    if (!isSending && form.revision > saver.stored().revision) saver.noteConflict('changedElsewhere')
-  }, [saver, form.revision, isSending])
+    const isBehind = !isSending && form.revision > saver.stored().revision
+    if (isBehind && !isWatching(saver)) saver.noteConflict('changedElsewhere')
+  }, [saver, form.revision, isSending, isWatching])
 
   return { saver, saving }
 }
