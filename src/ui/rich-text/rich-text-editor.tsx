@@ -14,10 +14,12 @@ export type RichTextEditorProps = {
   label: string
   html: string
   onChange: (html: string) => void
+  /** False for the few that a help or a message needs. */
+  hasAllTools?: boolean
 }
 
 /** Text as it will look, edited in place. */
-export default function RichTextInPlace({ label, html, onChange }: RichTextEditorProps) {
+export default function RichTextInPlace({ label, html, onChange, hasAllTools = true }: RichTextEditorProps) {
   const [isLinking, setLinking] = useState(false)
   const change = useRef(onChange)
   useEffect(() => {
@@ -53,7 +55,7 @@ export default function RichTextInPlace({ label, html, onChange }: RichTextEdito
   return (
     <>
       <RichTextEditor editor={editor} withTypographyStyles={false} className={styles.editor ?? ''}>
-        <TextToolbar editor={editor} onLink={() => setLinking(true)} />
+        <TextToolbar editor={editor} hasAllTools={hasAllTools} onLink={() => setLinking(true)} />
         <RichTextEditor.Content className={styles.content ?? ''} />
       </RichTextEditor>
       <LinkDialog editor={editor} isOpen={isLinking} onClose={() => setLinking(false)} />

@@ -7,7 +7,12 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import styles from './rich-text-field.module.css'
 
 const Editor = lazyPart<RichTextEditorProps>(() => import('./rich-text-editor.tsx'), {
-  waiting: ({ html }) => <RichText html={html} />,
+  // As high as the editor, so that nothing below it moves under anybody's hands when it is there.
+  waiting: ({ html }) => (
+    <div className={styles.waiting}>
+      <RichText html={html} />
+    </div>
+  ),
   failed: (retry) => <PartProblem onRetry={retry} />,
 })
 
@@ -26,7 +31,7 @@ export function RichTextField({ label, help, value, onChange, error }: RichTextF
     <div className={styles.field} data-error={error ? true : undefined}>
       <span className="mantine-InputWrapper-label">{label}</span>
       {help ? <p className="mantine-InputWrapper-description">{help}</p> : null}
-      <Editor label={label} html={asRichText(value)} onChange={onChange} />
+      <Editor label={label} html={asRichText(value)} hasAllTools={false} onChange={onChange} />
       {error ? (
         <p className="mantine-InputWrapper-error">
           <FieldError>{error}</FieldError>

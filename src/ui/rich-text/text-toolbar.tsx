@@ -86,8 +86,18 @@ const clear: Tool = {
 
 const all = [...groups.flat(), clear]
 
+/** What a help or a message of a few lines needs. */
+const usual = new Set(['Bold', 'Italic', 'Bullet list', 'Numbered list'])
+
+type TextToolbarProps = {
+  editor: Editor
+  /** The usual tools fit one row beside a canvas; what else a text has stays as it is. */
+  hasAllTools: boolean
+  onLink: () => void
+}
+
 /** One tab stop; arrow keys move between the tools. */
-export function TextToolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+export function TextToolbar({ editor, hasAllTools, onLink }: TextToolbarProps) {
   const [stop, setStop] = useState(0)
   const active = useEditorState({
     editor,
@@ -124,14 +134,17 @@ export function TextToolbar({ editor, onLink }: { editor: Editor; onLink: () => 
   }
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Formatting" tabIndex={-1} onKeyDown={press}>
-      {groups.map((tools) => [
-        ...tools.map(tool),
-        <span key={`after ${tools[0]?.name}`} className={styles.rule} aria-hidden="true" />,
-      ])}
+      {groups
+        .map((tools) => tools.filter(({ name }) => hasAllTools || usual.has(name)))
+        .filter((tools) => tools.length > 0)
+        .map((tools) => [
+          ...tools.map(tool),
+          <span key={`after ${tools[0]?.name}`} className={styles.rule} aria-hidden="true" />,
+        ])}
       <Control name="Link" keys="Ctrl K" isActive={active.isLink} isStop={place++ === stop} onPress={onLink}>
         <Icon of={linkSvg} size={18} />
       </Control>
-      {tool(clear)}
+      {hasAllTools ? tool(clear) : null}
     </div>
   )
 }
