@@ -14,10 +14,10 @@ async function endSession(page: Page) {
 }
 
 /** The session ends behind what somebody does: whatever the page itself asks for meanwhile would show the gate first. */
-async function endSessionBehind(page: Page, act: () => Promise<unknown>) {
+async function endSessionBehind(page: Page, act: () => Promise<unknown>, end = () => endSession(page)) {
   await page.context().setOffline(true)
   await act()
-  await endSession(page)
+  await end()
   await page.context().setOffline(false)
 }
 
@@ -209,8 +209,11 @@ test('what one person typed is never sent as another', async ({ event, visit }) 
   await page.goto(event.url(`/admin/forms/${formId}`))
   await expect(builder.card('Name on the fascia')).toBeVisible()
   // Another person signs in in another tab of this browser.
-  await comeBackAs(page.context(), second, event)
-  await builder.add('Number', 'How many chairs?')
+  await endSessionBehind(
+    page,
+    () => builder.add('Number', 'How many chairs?'),
+    () => comeBackAs(page.context(), second, event),
+  )
   const gate = gateOf(page)
   await expect(gate).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -15,8 +15,8 @@ describe('addressOf', () => {
   })
 
   it('writes search parameters behind it, and leaves out those that are not set', () => {
-    expect(addressOf('/tasks/{taskId}', { taskId: '7' }, { state: 'overdue', page: 2 })).toBe(
-      '/tasks/7?state=overdue&page=2',
+    expect(addressOf('/tasks/{taskId}', { taskId: '7' }, { taskStatus: 'overdue', page: 2 })).toBe(
+      '/tasks/7?taskStatus=overdue&page=2',
     )
     expect(addressOf('/tasks', { search: 'a b&c' })).toBe('/tasks?search=a%20b%26c')
     expect(addressOf('/tasks', {})).toBe('/tasks')

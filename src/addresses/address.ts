@@ -37,7 +37,7 @@ type Details<Path extends ScreenPath> = [
   ...([SearchKey<Path>] extends [never] ? [] : [search?: SearchOf<Path>]),
 ]
 
-/** `addressOf('/tasks/{taskId}', { taskId }, { state: 'overdue' })` → '/tasks/7?state=overdue' */
+/** `addressOf('/tasks/{taskId}', { taskId }, { taskStatus: 'overdue' })` → '/tasks/7?taskStatus=overdue' */
 export function addressOf<Path extends ScreenPath>(path: Path, ...details: Details<Path>): Address
 export function addressOf(path: string, ...details: Record<string, string | number | undefined>[]) {
   const [params, search] = path.includes('{') ? details : [{}, ...details]

@@ -51,7 +51,7 @@ export type Screens = {
   '/content/{contentId}': NoSearch
   '/content/{contentId}/supplier/{supplierId}': NoSearch
   '/content/{contentId}/task/{taskId}': NoSearch
-  '/downloads': List<'type'>
+  '/downloads': List<'fileType'>
   '/forms': NoSearch
   '/forms/{formId}': FormPages
   '/forms/{formId}/{confirmationId}': NoSearch
@@ -61,9 +61,9 @@ export type Screens = {
   '/onboarding': { redirect?: string }
   '/suppliers': List
   '/suppliers/{supplierId}': NoSearch
-  '/tasks': List<'state'>
+  '/tasks': List<'taskStatus'>
   /** The list beside the task keeps its filters. */
-  '/tasks/{taskId}': List<'state'>
+  '/tasks/{taskId}': List<'taskStatus'>
   '/time-table': NoSearch
   '/notifications': NoSearch
   '/my-account': NoSearch

@@ -11,3 +11,9 @@ it('leaves markup as it is', () => {
   const html = '<p>Read <a href="/downloads">the rules</a></p>'
   expect(asRichText(html)).toBe(html)
 })
+
+it('takes what the editor does not offer for typed text', () => {
+  const typed = '<script>alert(1)</script>'
+  expect(hasMarkup(typed)).toBe(false)
+  expect(asRichText(typed)).toBe('<p>&lt;script>alert(1)&lt;/script></p>')
+})

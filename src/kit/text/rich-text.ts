@@ -28,9 +28,14 @@ export const richTextElements = [
 /** Attributes by element; `target` and `rel` follow from the address and are set by the server. */
 export const richTextAttributes = { a: ['href', 'target', 'rel'] } as const
 
-/** Whether a text has markup: without it, it is plain, with lines of its own. */
+const markup = new RegExp(`</?(?:${richTextElements.join('|')})(?:\\s[^<>]*)?/?>`, 'i')
+
+/**
+ * Whether a text has markup: without it, it is plain, with lines of its own. What the editor does not offer is no markup
+ * but what somebody typed: “Use <script> in the feed” stays as it is.
+ */
 export function hasMarkup(text: string): boolean {
-  return /<\/?[a-z][^<>]*>/i.test(text)
+  return markup.test(text)
 }
 
 /** A plain text as rich text, its lines kept; what has markup stays as it is. */

@@ -55,3 +55,7 @@ it.each([
 ])('%i bytes are %s', (bytes, words) => {
   expect(storageWords(bytes)).toBe(words)
 })
+
+it('writes decimals as the locale does', () => {
+  expect(storageWords(1_250_000_000, 'de-DE')).toBe('1,3 GB')
+})

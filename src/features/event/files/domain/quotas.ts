@@ -1,3 +1,6 @@
+import { DEFAULT_LOCALE } from '#kit/dates/locales.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
+
 /** How many bytes may be stored, by whom. */
 export type Quotas = {
   /** All files of an event together. */
@@ -46,12 +49,9 @@ export function quotaWords(refusal: QuotaRefusal, share: QuotaShare): string {
 }
 
 /** “1.2 GB”, “340 MB”: shorter than the size of a file, because a quota is read at a glance. */
-export function storageWords(bytes: number): string {
+export function storageWords(bytes: number, locale: string = DEFAULT_LOCALE): string {
+  const rounded = (value: number) => formatNumber(Math.round(value * 10) / 10, locale)
   if (bytes >= 1_000_000_000) return `${rounded(bytes / 1_000_000_000)} GB`
   if (bytes >= 1_000_000) return `${rounded(bytes / 1_000_000)} MB`
-  return `${Math.ceil(bytes / 1_000)} KB`
-}
-
-function rounded(value: number): string {
-  return String(Math.round(value * 10) / 10)
+  return `${formatNumber(Math.ceil(bytes / 1_000), locale)} KB`
 }

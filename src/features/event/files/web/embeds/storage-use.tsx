@@ -4,6 +4,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { StorageOfEvent } from '../../contract.ts'
 import { storageWords } from '../../domain/quotas.ts'
@@ -29,18 +30,20 @@ export function StorageUse() {
 }
 
 function Figures({ storage: { usedBytes, quotas } }: { storage: StorageOfEvent }) {
+  const { locale } = useRegion()
   const share = usedBytes / Math.max(1, quotas.eventBytes)
   return (
     <div className={styles.storage}>
       <p className={styles.figure}>
-        <strong>{storageWords(usedBytes)}</strong> of {storageWords(quotas.eventBytes)} used by files of this
-        event
+        <strong>{storageWords(usedBytes, locale)}</strong> of {storageWords(quotas.eventBytes, locale)} used
+        by files of this event
       </p>
       <ProgressBar share={share} label="Storage used" />
       <p className={styles.quiet}>
         <Reworded>
-          Each team can upload up to {storageWords(quotas.teamBytes)}, and the guests of each public form up
-          to {storageWords(quotas.guestBytes)} together. The operator of this portal sets these limits.
+          Each team can upload up to {storageWords(quotas.teamBytes, locale)}, and the guests of each public
+          form up to {storageWords(quotas.guestBytes, locale)} together. The operator of this portal sets
+          these limits.
         </Reworded>
       </p>
     </div>

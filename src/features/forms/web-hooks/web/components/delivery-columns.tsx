@@ -1,5 +1,6 @@
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { useRegion } from '#ui/text/region.ts'
 import type { Delivery } from '../../contract.ts'
 import { MOST_TRIES } from '../../domain/retries.ts'
 import { deliveryStateNames, deliveryTypeNames, troubleWords } from '../../domain/words.ts'
@@ -50,7 +51,9 @@ export const deliveryColumns: Column<Delivery>[] = [
     header: 'Took',
     width: 88,
     align: 'end',
-    value: ({ lastMilliseconds }) => (lastMilliseconds === null ? '' : tookWords(lastMilliseconds)),
+    value: ({ lastMilliseconds }) => lastMilliseconds ?? '',
+    cell: ({ lastMilliseconds }) =>
+      lastMilliseconds === null ? '' : <Took milliseconds={lastMilliseconds} />,
   },
   {
     id: 'when',
@@ -98,4 +101,8 @@ function Attempts({ delivery: { tries, roundTries, state } }: { delivery: Delive
       </span>
     </span>
   )
+}
+
+function Took({ milliseconds }: { milliseconds: number }) {
+  return tookWords(milliseconds, useRegion().locale)
 }

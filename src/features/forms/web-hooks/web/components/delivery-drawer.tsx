@@ -153,7 +153,7 @@ function Details({ delivery }: { delivery: DeliveryWithTries }) {
                   {clock(one.at, locale, timeZone)}
                 </time>
                 <span>{outcomeOf(one)}</span>
-                <span className={styles.took}>{tookWords(one.milliseconds)}</span>
+                <span className={styles.took}>{tookWords(one.milliseconds, locale)}</span>
               </button>
             </li>
           ))}
@@ -255,7 +255,7 @@ function Answer({ one }: { one: Try }) {
       <h3>
         Response{' '}
         <span>
-          {outcomeOf(one)}, {tookWords(milliseconds)}
+          {outcomeOf(one)}, {tookWords(milliseconds, locale)}
         </span>
       </h3>
       {status === null ? null : (

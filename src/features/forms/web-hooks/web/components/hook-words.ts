@@ -1,3 +1,4 @@
+import { numberFormat } from '#kit/intl/formats.ts'
 import { percentOf } from '#kit/numbers/percent.ts'
 import type { StatusTone } from '#ui/feedback/status-chip.tsx'
 import type { Delivery, Try, WebHook } from '../../contract.ts'
@@ -47,10 +48,12 @@ export function outcomeOf({
   return trouble === null ? '' : troubleWords[trouble]
 }
 
-/** “176 ms”, “1.24 s”. */
-export function tookWords(milliseconds: number): string {
+/** “176 ms”, “1.24 s”, as the locale writes it. */
+export function tookWords(milliseconds: number, locale: string): string {
   if (milliseconds < 1000) return `${milliseconds} ms`
-  return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`
+  const decimals = milliseconds < 10_000 ? 2 : 1
+  const format = numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return `${format.format(milliseconds / 1000)} s`
 }
 
 /** The call as it can be made again by hand. */

@@ -19,14 +19,14 @@ import {
 } from '../components/download-filters.ts'
 import { DownloadList } from '../components/download-list.tsx'
 
-const addressKeys = ['type'] as const
+const addressKeys = ['fileType'] as const
 
 /** The files for the signed-in person's team. */
 export function Screen() {
   const { data: downloads } = useSuspenseQuery(downloadsApi.list.queryOptions({ input: {} }))
   const [view, setView] = useAddressView<'/downloads'>(addressKeys)
   const name = useCorePageTitle('downloads')
-  const filter = filterFrom(view.filters.type)
+  const filter = filterFrom(view.filters.fileType)
   const shown = matchingDownloads(downloads, { filter, search: view.search })
 
   return (
@@ -54,7 +54,7 @@ export function Screen() {
               label="Filter by file type"
               choices={filterChoices(downloads)}
               value={filter}
-              onChange={(next) => setView(withFilter(view, 'type', next === 'all' ? [] : [next]))}
+              onChange={(next) => setView(withFilter(view, 'fileType', next === 'all' ? [] : [next]))}
             />
           </ListTools>
           <Card padding="none">

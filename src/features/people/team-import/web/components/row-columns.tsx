@@ -2,6 +2,7 @@ import addSvg from '@material-symbols/svg-400/outlined/add_circle.svg?raw'
 import sameSvg from '@material-symbols/svg-400/outlined/drag_handle.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import conflictSvg from '@material-symbols/svg-400/outlined/sync_problem.svg?raw'
+import type { ReactNode } from 'react'
 import { formatClock } from '#kit/dates/format.ts'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -281,11 +282,12 @@ function WhatHappened({ row, list }: { row: ImportRow; list: ListOfCells }) {
   )
 }
 
-/** As the column is called. */
-function fieldName(field: ImportRow['changes'][number]['field'], { customFields }: ListOfCells): string {
-  if (field === 'owner') return 'Team owner'
+/** As the column is called: our own names in the words of the event. */
+function fieldName(field: ImportRow['changes'][number]['field'], { customFields }: ListOfCells): ReactNode {
+  if (field === 'owner') return <Reworded>Team owner</Reworded>
   const custom = customFields.find((one) => customKeyOf(one) === field)
-  return custom ? custom.label : isCustomKey(field) ? '' : importFieldNames[field]
+  if (custom || isCustomKey(field)) return custom?.label
+  return <Reworded>{importFieldNames[field]}</Reworded>
 }
 
 function Change({ here, file }: { here: string; file: string }) {

@@ -51,7 +51,7 @@ export function Screen() {
     >
       {overdue > 0 ? (
         <Banner tone="warning">
-          <Link to={addressOf('/tasks', { state: 'overdue' })}>
+          <Link to={addressOf('/tasks', { taskStatus: 'overdue' })}>
             {`${overdue} ${plural(overdue, 'task is', 'tasks are')} overdue`}
           </Link>
         </Banner>

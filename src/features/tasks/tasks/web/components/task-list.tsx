@@ -25,7 +25,7 @@ import {
   visibleTasks,
 } from './task-filters.ts'
 
-const addressKeys = ['state'] as const
+const addressKeys = ['taskStatus'] as const
 
 /** @param returnTo the task that was open before; its row gets the focus back */
 export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
@@ -35,7 +35,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   const isOwn = hasOwnTasks(useMe())
   const list = useSearch<'/tasks' | '/tasks/{taskId}'>()
   const name = useCorePageTitle('tasks')
-  const filter = filterFrom(view.filters.state)
+  const filter = filterFrom(view.filters.taskStatus)
   const shown = visibleTasks(tasks, { filter, search: view.search })
   useFocusOnRow(returnTo)
 
@@ -74,7 +74,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
               label="Filter by status"
               choices={filterChoices(tasks)}
               value={filter}
-              onChange={(next) => setView(withFilter(view, 'state', next === 'all' ? [] : [next]))}
+              onChange={(next) => setView(withFilter(view, 'taskStatus', next === 'all' ? [] : [next]))}
             />
           </ListTools>
           {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
