@@ -13,7 +13,7 @@ const routes = `import type { RoutesOfPart, RouteTable } from '#app/web/routes/d
 const sound = `${button}${addressOf}
 export const links = (taskId: string) => [
   <Link key="1" to="/tasks" />,
-  <Button key="2" component={Link} to={addressOf('/tasks/{taskId}', { taskId }, { state: 'overdue' })} />,
+  <Button key="2" component={Link} to={addressOf('/tasks/{taskId}', { taskId }, { taskStatus: 'overdue' })} />,
 ]
 `
 
@@ -69,7 +69,7 @@ export const useWrong = () => useList('/admin/teams', list, () => ({ queryKey: [
   {
     rule: 'a misspelt search key',
     text: `${addressOf}export const wrong = addressOf('/tasks', { status: 'overdue' })\n`,
-    says: `'status' does not exist in type 'List<"state">'`,
+    says: `'status' does not exist in type 'List<"taskStatus">'`,
   },
   {
     rule: 'search for a screen that has none',
