@@ -5,11 +5,7 @@ type AvailableForm = { isPublished: boolean; isArchived: boolean }
  * A form is hidden from a team when all its tasks are. When it takes answers is another question (`opening.ts`).
  */
 export function mayTeamFillIn(form: AvailableForm, tasks: readonly { isVisible: boolean }[]): boolean {
-  return form.isPublished && !form.isArchived && isForTeam(tasks)
-}
-
-/** Whether a form is meant for a team, whose tasks of it these are, open or not. */
-export function isForTeam(tasks: readonly { isVisible: boolean }[]): boolean {
+  if (!form.isPublished || form.isArchived) return false
   return tasks.length === 0 || tasks.some(({ isVisible }) => isVisible)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { closedReason, isClosingBeforeOpening, isFull, momentOf, type Opening } from './opening.ts'
+import { closedReason, isClosingBeforeOpening, momentOf, type Opening } from './opening.ts'
 
 const timeZone = 'Europe/London'
 const open: Opening = {
@@ -9,22 +9,20 @@ const open: Opening = {
 }
 /** Clocks go forward on 28 March: the form opens at 09:00 UTC and closes at 16:00 UTC. */
 const at = (moment: string) => new Date(moment)
-const reason = (
-  now: string,
-  {
-    begunAt = '',
-    reopenedUntil = '',
-    ...form
-  }: Partial<Opening> & { begunAt?: string; reopenedUntil?: string } = {},
-) =>
-  closedReason(
+type Parts = Partial<Opening> & {
+  begunAt?: string
+  isReopened?: boolean
+  hasSent?: boolean
+  sentCount?: number
+}
+const reason = (now: string, parts: Parts = {}) => {
+  const { begunAt = '', isReopened = false, hasSent = false, sentCount = 0, ...form } = parts
+  const begun = begunAt ? at(begunAt) : null
+  return closedReason(
     { ...open, ...form },
-    {
-      ...{ now: at(now), timeZone },
-      begunAt: begunAt ? at(begunAt) : null,
-      reopenedUntil: reopenedUntil ? at(reopenedUntil) : null,
-    },
+    { now: at(now), timeZone, begunAt: begun, isReopened, hasSent, sentCount },
   )
+}
 
 describe('a form takes answers', () => {
   it('from when it opens until it closes, to the second, on the clocks of the event', () => {
@@ -48,11 +46,9 @@ describe('a form takes answers', () => {
   })
 
   it('of a team for which it is reopened, whatever else holds', () => {
-    const reopenedUntil = '2027-05-01T22:59:59Z'
-    const closed = { isPublished: false, isArchived: true, reopenedUntil }
-    expect(reason('2027-05-01T22:59:59Z', closed)).toBeNull()
-    expect(reason('2027-05-01T23:00:00Z', closed)).toBe('closed')
-    expect(reason('2027-02-01T09:00:00Z', { reopenedUntil })).toBeNull()
+    const closed = { isPublished: false, isArchived: true, submissionLimit: 1, sentCount: 1 }
+    expect(reason('2027-05-01T09:00:00Z', { ...closed, isReopened: true })).toBeNull()
+    expect(reason('2027-02-01T09:00:00Z', { isReopened: true })).toBeNull()
   })
 
   it('at any time when no time is set', () => {
@@ -60,9 +56,12 @@ describe('a form takes answers', () => {
   })
 })
 
-test('a limit counts what was sent', () => {
-  expect(isFull({ submissionLimit: null }, 1_000_000)).toBe(false)
-  expect([1, 2, 3].map((sent) => isFull({ submissionLimit: 2 }, sent))).toEqual([false, true, true])
+test('a limit leaves room for whoever has sent already, and for nobody else', () => {
+  const during = '2027-03-02T09:00:00Z'
+  const limited = (sentCount: number) => ({ submissionLimit: 2, sentCount })
+  expect([1, 2, 3].map((sent) => reason(during, limited(sent)))).toEqual([null, 'full', 'full'])
+  expect(reason(during, { ...limited(3), hasSent: true })).toBeNull()
+  expect(reason(during, { sentCount: 1_000_000 })).toBeNull()
 })
 
 const localTime = fc

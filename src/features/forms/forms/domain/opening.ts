@@ -23,25 +23,27 @@ type Sending = {
   timeZone: string
   /** When what is to be sent was begun; null when it is not begun yet. */
   begunAt: Date | null
-  /** Until when the form is reopened for the team; null when it is not. */
-  reopenedUntil: Date | null
+  /** It is open for the team alone, until a day that has not ended. */
+  isReopened: boolean
+  /** The team has sent it before, and changes that. */
+  hasSent: boolean
+  /** How much was sent of the form; asked for only where it takes a limited number. */
+  sentCount: number
 }
 
-/** Null while answers can be given and sent. The number of submissions is a question of its own (`isFull`). */
+/** Null while answers can be given and sent. */
 export function closedReason(form: Opening, { now, timeZone, ...sending }: Sending): ClosedReason | null {
-  const { begunAt, reopenedUntil } = sending
-  if (reopenedUntil !== null && now <= reopenedUntil) return null
+  const { begunAt, isReopened, hasSent, sentCount } = sending
+  if (isReopened) return null
   if (!form.isPublished || form.isArchived) return 'closed'
   const [opens, closes] = [momentOf(form.opensAt, timeZone), momentOf(form.closesAt, timeZone)]
   if (opens !== null && now < opens) return 'notOpenYet'
-  if (closes === null || now < closes) return null
-  const isInTime = now.getTime() < closes.getTime() + graceMinutes * 60_000
-  return begunAt !== null && begunAt < closes && isInTime ? null : 'closed'
-}
-
-/** Whether there is no room for one more submission. */
-export function isFull({ submissionLimit }: Pick<Opening, 'submissionLimit'>, sent: number): boolean {
-  return submissionLimit !== null && sent >= submissionLimit
+  if (closes !== null && now >= closes) {
+    const isInTime = now.getTime() < closes.getTime() + graceMinutes * 60_000
+    if (begunAt === null || begunAt >= closes || !isInTime) return 'closed'
+  }
+  const isFull = form.submissionLimit !== null && sentCount >= form.submissionLimit
+  return isFull && !hasSent ? 'full' : null
 }
 
 /** The moment of a time on the clocks of the event; null for none. */

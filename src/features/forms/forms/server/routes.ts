@@ -22,6 +22,7 @@ import {
   unpublishForm,
   updateForm,
 } from './commands.ts'
+import { duplicateAnswers } from './policy.ts'
 import { presentFormDraft, presentFormRow, presentFormVersion } from './present.ts'
 import { formForEditing, formSource, formVersion, versionsOfForm } from './queries.ts'
 
@@ -39,6 +40,7 @@ type FormRefusal =
 
 const answers: RefusalAnswers<FormRefusal> = {
   ...lockAnswers,
+  ...duplicateAnswers,
   formNotFound: { status: 'notFound', thing: 'Form' },
   changedElsewhere: { status: 'conflict', message: formMessages.changedElsewhere },
   closesBeforeOpening: {
@@ -52,18 +54,6 @@ const answers: RefusalAnswers<FormRefusal> = {
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },
   groupMissing: { status: 'conflict', message: duplicateMessages.groupMissing },
-  sourceMissing: {
-    status: 'conflict',
-    message: ({ named }) => `${duplicateMessages.sourceMissing}. ${named}`,
-  },
-  questionMissing: {
-    status: 'conflict',
-    message: ({ named }) => `${duplicateMessages.questionMissing}. ${named}`,
-  },
-  targetMissing: {
-    status: 'conflict',
-    message: ({ named }) => `${duplicateMessages.targetMissing}. ${named}`,
-  },
 }
 
 export const formsRoutes = {

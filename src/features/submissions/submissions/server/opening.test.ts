@@ -5,7 +5,7 @@ import { formById } from '#features/forms/forms/server/queries.ts'
 import type { WholeTask } from '#features/tasks/tasks/contract.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { apiOf } from '#test/api.ts'
-import { makeTeam } from '#test/factories/event.ts'
+import { makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import {
@@ -54,6 +54,7 @@ describe('a form that opens and closes by itself', () => {
     expect(await openForm(person, formId)).toMatchObject({
       ...{ mode: 'closed', opensAt: minutes(10).toISOString() },
       closed: { reason: 'notOpenYet', message: '' },
+      definition: { fields: [] },
     })
     expect(await listed()).toMatchObject([{ closed: 'notOpenYet', opensAt: minutes(10).toISOString() }])
     expect(await saveDraft(person, formId, { name: 'Priya' })).toEqual(closed(closedMessages.notOpenYet))
@@ -125,6 +126,23 @@ describe('what a team has sent', () => {
   })
 })
 
+describe('a form that is no longer for a team', () => {
+  it('takes nothing of it any more, and shows it what it has sent', async () => {
+    const formId = await makeForm(filling.scope)
+    const late = await makePerson({ firstName: 'Tom' })
+    await submit(person, formId)
+    await saveDraft(late, formId, { name: 'Tom' })
+    const teamTypeId = await makeTeamType(filling.scope)
+    await makeTask(filling.scope, { type: 'form', formId, teamTypeIds: [teamTypeId] })
+    expect(await openForm(person, formId)).toMatchObject({ mode: 'sent' })
+    expect(await submit(person, formId)).toEqual(closed(closedMessages.closed))
+    expect(await openForm(late, formId)).toMatchObject({ mode: 'closed' })
+    expect(await submit(late, formId)).toEqual(closed(closedMessages.closed))
+    expect(await listed()).toMatchObject([{ id: formId, status: 'sent', closed: 'closed' }])
+    expect(await listed(late)).toEqual([])
+  })
+})
+
 describe('a task of a form', () => {
   it('says why the form takes nothing now, and opens with it', async () => {
     const formId = await opening({ opensAt: local(10), closedMessage: 'Come back soon.' })
@@ -187,6 +205,18 @@ describe('an organiser', () => {
     filling.server.setTime(minutes(3 * 24 * 60))
     expect((await openForm(person, formId)).mode).toBe('sent')
     expect((await submit(person, formId)).status).toBe(409)
+  })
+
+  it('reopens it until that day and no longer, though the form is open for others', async () => {
+    const formId = await makeForm(filling.scope, { isEditable: false })
+    const { body } = await submit(person, formId)
+    const isEditable = async () =>
+      (await person.api<Submission>(`/submissions/${body.submissionId}`)).body.isEditable
+    await reopen(formId, day(0))
+    expect(await isEditable()).toBe(true)
+    filling.server.setTime(minutes(24 * 60))
+    expect([await isEditable(), (await openForm(person, formId)).mode]).toEqual([false, 'sent'])
+    expect(await submit(person, formId)).toMatchObject({ body: { data: { code: 'sentForGood' } } })
   })
 
   it('reopens it for a team that has sent nothing, and for no other', async () => {

@@ -1,3 +1,4 @@
+import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { momentOf } from '#features/forms/forms/domain/opening.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
@@ -31,6 +32,8 @@ export function presentAvailableForm(
   }
 }
 
+const noQuestions = formDefinitionSchema.parse({})
+
 export function presentOpenForm({
   form,
   version,
@@ -42,22 +45,23 @@ export function presentOpenForm({
   draft,
   sent,
   names,
-  opening: { now, timeZone, reopenedUntil },
+  opening: { timeZone, reopenedUntil },
   closed,
   started = '',
 }: OpenedForm): OpenForm {
   const current = draft ?? sent
-  const isReopened = reopenedUntil !== null && now <= reopenedUntil
+  const isReopened = reopenedUntil !== null
   const closesAt = isReopened ? reopenedUntil : momentOf(form.closesAt, timeZone)
   const isForGood = closed !== null || !(form.isEditable || isReopened)
+  // Nobody reads the questions before they may answer them.
+  const isHidden = closed !== null && current === undefined
   return {
     formId: form.id,
     title: form.title,
     description: form.description,
     version,
     latestVersion: form.currentVersion,
-    definition,
-    pictures,
+    ...(isHidden ? { definition: noQuestions, pictures: {} } : { definition, pictures }),
     answers: current?.values ?? {},
     facts: { client: { ...facts.client }, customFields: { ...facts.customFields } },
     currencyId,

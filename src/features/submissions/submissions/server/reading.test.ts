@@ -142,7 +142,9 @@ describe('a submission', () => {
     }
     const colleague = await makePerson({ teamId: priya.teamId })
     const viewer = await makePerson({ teamId: null, level: 'reportViewer' })
-    for (const person of [priya, colleague, viewer]) expect((await read(person)).body).toEqual(expected)
+    for (const person of [priya, colleague]) expect((await read(person)).body).toEqual(expected)
+    // An organiser changes it on a screen of their own.
+    expect((await read(viewer)).body).toEqual({ ...expected, isEditable: false })
     expect(await read(await makePerson())).toEqual(notFound('Submission'))
     expect(await read(await makePerson({ teamId: null }))).toEqual(notFound('Submission'))
     const list = await priya.api(`/forms/${formId}/submissions`)

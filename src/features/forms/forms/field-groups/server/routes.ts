@@ -10,6 +10,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { DuplicateRefusal } from '../../domain/duplicate.ts'
 import { duplicateMessages, formMessages } from '../../domain/messages.ts'
 import { cleanGivenFields } from '../../server/commands.ts'
+import { duplicateAnswers } from '../../server/policy.ts'
 import { type FieldGroup, fieldGroupsContract } from '../contract.ts'
 import type { QuestionsRefusal } from '../domain/check-questions.ts'
 import { fieldGroupExportColumns } from '../domain/export-columns.ts'
@@ -50,6 +51,7 @@ const { invalidFieldGroup, invalidNewFields, invalidUpdatedFields } = fieldGroup
 
 const answers: RefusalAnswers<Refusal> = {
   ...lockAnswers,
+  ...duplicateAnswers,
   fieldGroupNotFound: { status: 'notFound', thing: 'Field group' },
   changedElsewhere: { status: 'conflict', message: fieldGroupMessages.changedElsewhere },
   invalidFieldGroup: { status: 'invalid', message: invalidFieldGroup, field: 'questions' },
@@ -60,18 +62,6 @@ const answers: RefusalAnswers<Refusal> = {
   unreadableText: { status: 'invalid', message: formMessages.unreadableText, field: 'questions.fields' },
   used: { status: 'conflict', message: fieldGroupMessages.used },
   groupMissing: { status: 'notFound', message: duplicateMessages.groupMissing },
-  sourceMissing: {
-    status: 'conflict',
-    message: ({ named }) => `${duplicateMessages.sourceMissing}. ${named}`,
-  },
-  questionMissing: {
-    status: 'conflict',
-    message: ({ named }) => `${duplicateMessages.questionMissing}. ${named}`,
-  },
-  targetMissing: {
-    status: 'conflict',
-    message: ({ named }) => `${duplicateMessages.targetMissing}. ${named}`,
-  },
 }
 
 const contract = fieldGroupsContract

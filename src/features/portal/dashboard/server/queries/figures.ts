@@ -1,5 +1,6 @@
 import type { AllSettings } from '#features/event/events/server/queries.ts'
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { closedReason } from '#features/forms/forms/domain/opening.ts'
 import { publishedForms } from '#features/forms/forms/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
@@ -94,12 +95,16 @@ async function workOf(
     const ofForm = everyTask.filter(({ formId }) => formId === form.id)
     const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
     const own = submissions.filter(({ formId }) => formId === form.id)
+    const hasSent = own.some(({ isDraft }) => !isDraft)
+    const begunAt = own.find(({ isDraft }) => isDraft)?.createdAt ?? null
+    const sending = { now, timeZone, begunAt, hasSent, isReopened: false, sentCount: 0 }
     return {
       id: form.id,
       isFillable: mayTeamFillIn(form, seen),
-      isListed: isListedForTeams(form, seen),
+      // What opens later, or has closed, is nothing to do now.
+      isListed: isListedForTeams(form, seen) && (hasSent || closedReason(form, sending) === null),
       // A form that was sent stays sent while it is edited.
-      status: own.some(({ isDraft }) => !isDraft) ? 'sent' : own.length > 0 ? 'draft' : 'notStarted',
+      status: hasSent ? 'sent' : own.length > 0 ? 'draft' : 'notStarted',
     }
   })
   return {

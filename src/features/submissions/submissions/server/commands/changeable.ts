@@ -30,7 +30,7 @@ export async function changeableForm(
   const changeable = { form, task, team, draft, sent, own }
   if (to === 'discard') return ok(changeable)
   if (to === 'send' && form.submissionLimit !== null) await takePlaces(event, formId)
-  const reason = await whyClosed(event, form, opening, { draft, sent })
+  const reason = await whyClosed(event, open, { draft, sent })
   if (reason !== null) return err(closedRefusal(reason, form))
   const isReopened = opening.reopenedUntil !== null
   if (sent && !form.isEditable && !isReopened) return err('sentForGood' as const)

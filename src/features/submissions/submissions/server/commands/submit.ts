@@ -154,7 +154,8 @@ async function closedForGuests(event: EventTransaction, form: FormHead, started:
   const { authSecret } = event.services.settings
   const begunAt = startedAt(authSecret, { eventId: event.eventId, formId: form.id }, started)
   const draft = begunAt ? { createdAt: begunAt } : undefined
-  return whyClosed(event, form, await openingNow(event, form), { draft })
+  const opening = await openingNow(event, form)
+  return whyClosed(event, { form, opening, isAvailable: true }, { draft })
 }
 
 /** Repeating a sending gets the first answer again. With another sender's key it finds nothing. */

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
-import { isForTeam, isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts, keptFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import { type ClosedReason, closedReason, isFull, momentOf } from '#features/forms/forms/domain/opening.ts'
+import {
+  type ClosedReason,
+  closedReason,
+  momentOf,
+  type Opening,
+} from '#features/forms/forms/domain/opening.ts'
 import { type FormHead, formHead, formVersion, publishedForms } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { Picture } from '#features/library/assets/contract.ts'
@@ -24,7 +29,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { countsOfLimited, reopenedUntilOf, reopeningsOfTeam } from './opening.ts'
+import { countsOfLimited, reopenedForms, reopenedUntilOf } from './opening.ts'
 import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
 import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
@@ -74,7 +79,7 @@ export function openForm(
     const facts = askedFacts(rulesIn(definition), walked)
     const names = await namesIn(event, draft?.stamps ?? {}, actor)
     const { currencyId } = variables
-    const closed = await whyClosed(event, form, opening, { draft, sent: sent[0] })
+    const closed = await whyClosed(event, open, { draft, sent: sent[0] })
     return {
       form,
       version,
@@ -101,7 +106,7 @@ export function openFormForGuest(scope: EventScope, formId: string): Promise<Ope
     const { currencyId } = (await allSettings(event)).variables
     const nothing = { task: undefined, draft: undefined, sent: undefined, names: new Map<string, string>() }
     const opening = await openingNow(event, form)
-    const closed = await whyClosed(event, form, opening, {})
+    const closed = await whyClosed(event, { form, opening, isAvailable: true }, {})
     const { authSecret } = event.services.settings
     const started = startedToken(authSecret, { eventId: event.eventId, formId }, opening.now)
     const pictures = await picturesOf(event, definition)
@@ -182,12 +187,8 @@ export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
     const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task)
     const seen = tasks.map((task) => ({ isVisible: isVisible(task) }))
     const opening = await openingNow(event, form, reopenedUntil)
-    const isReopened = reopenedUntil !== null && opening.now <= reopenedUntil
-    return {
-      ...{ form, team, task: tasks.find(isVisible), opening },
-      isAvailable: isReopened || mayTeamFillIn(form, seen),
-      isForTeam: isReopened || isForTeam(seen),
-    }
+    const isAvailable = reopenedUntil !== null || mayTeamFillIn(form, seen)
+    return { form, team, task: tasks.find(isVisible), opening, isAvailable }
   })
 }
 
@@ -206,11 +207,11 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
     const team = await teamOf(event, actor)
     const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
     const submitted = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
-    const reopenings = actor.teamId === null ? [] : await reopeningsOfTeam(event, actor.teamId)
+    const reopened = actor.teamId === null ? new Set<string>() : await reopenedForms(event, actor.teamId)
     const sentIds = submitted.filter(({ isDraft }) => !isDraft).map(({ formId }) => formId)
-    const known = await publishedForms(event, [...sentIds, ...reopenings.map(({ formId }) => formId)])
+    const known = await publishedForms(event, [...sentIds, ...reopened])
     const counts = await countsOfLimited(event, known)
-    const opening = { now: event.services.clock.now(), timeZone: await timeZoneOf(event) }
+    const day = { now: event.services.clock.now(), timeZone: await timeZoneOf(event) }
     const forms = known.flatMap((form) => {
       const ofForm = tasks.filter(({ formId }) => formId === form.id)
       const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
@@ -218,34 +219,41 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
       const own = submitted.filter(({ formId }) => formId === form.id)
       const draft = own.find(({ isDraft }) => isDraft)
       const sent = own.find(({ isDraft }) => !isDraft)
-      const reopenedUntil = reopenings.find(({ formId }) => formId === form.id)?.until ?? null
-      const isReopened = reopenedUntil !== null && opening.now <= reopenedUntil
+      const isReopened = reopened.has(form.id)
       if (!sent && !isReopened && !isListedForTeams(form, seen)) return []
-      const begunAt = draft?.createdAt ?? null
-      const isNew = !sent && !isReopened
-      const closed =
-        closedReason(form, { ...opening, begunAt, reopenedUntil }) ??
-        (isNew && isFull(form, counts.get(form.id) ?? 0) ? 'full' : null)
+      const closed = closedFor(form, {
+        ...{ ...day, isReopened, isAvailable: isReopened || mayTeamFillIn(form, seen) },
+        ...{ begunAt: draft?.createdAt ?? null, hasSent: sent !== undefined },
+        sentCount: counts.get(form.id) ?? 0,
+      })
       return [{ form, task: visible[0], draft, sent, closed }]
     })
-    return { forms, day: opening }
+    return { forms, day }
   })
 }
 
 type Own = { draft?: { createdAt: Date } | undefined; sent?: object | undefined }
+type OpenTo = { form: FormHead; opening: OpeningNow; isAvailable: boolean }
 
 /** Why nothing can be sent of a form now, begun or new; null while it can. */
 export async function whyClosed(
   event: EventTransaction,
-  form: FormHead,
-  opening: OpeningNow,
+  { form, opening, isAvailable }: OpenTo,
   { draft, sent }: Own,
 ): Promise<ClosedReason | null> {
-  const reason = closedReason(form, { ...opening, begunAt: draft?.createdAt ?? null })
-  const isReopened = opening.reopenedUntil !== null && opening.now <= opening.reopenedUntil
-  if (reason !== null || sent || isReopened || form.submissionLimit === null) return reason
-  const counts = await countsOfLimited(event, [form])
-  return isFull(form, counts.get(form.id) ?? 0) ? 'full' : null
+  const { reopenedUntil, ...day } = opening
+  return closedFor(form, {
+    ...{ ...day, isReopened: reopenedUntil !== null, isAvailable },
+    ...{ begunAt: draft?.createdAt ?? null, hasSent: sent !== undefined },
+    sentCount: sent ? 0 : ((await countsOfLimited(event, [form])).get(form.id) ?? 0),
+  })
+}
+
+type For = Parameters<typeof closedReason>[1] & { isAvailable: boolean }
+
+/** A form that is no longer for the team is closed to it, whatever the team has begun or sent of it. */
+function closedFor(form: Opening, { isAvailable, ...sending }: For): ClosedReason | null {
+  return isAvailable ? closedReason(form, sending) : 'closed'
 }
 
 /** For the task of a form. What it says of a form that is not there is that it is closed. */
@@ -254,13 +262,15 @@ export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) =>
   if (!open) return { reason: 'closed', message: '', opensAt: null }
   const { form, team, opening } = open
   const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId }) : []
-  const [draft, sent] = [true, false].map((wanted) => own.find(({ isDraft }) => isDraft === wanted))
-  const reason = await whyClosed(event, form, opening, { draft, sent })
+  const reason = await whyClosed(event, open, {
+    draft: own.find(({ isDraft }) => isDraft),
+    sent: own.find(({ isDraft }) => !isDraft),
+  })
   const opensAt = momentOf(form.opensAt, opening.timeZone)?.toISOString() ?? null
   return reason && { reason, message: form.closedMessage, opensAt }
 }
 
-/** What opening depends on at this moment, besides the form. */
+/** What opening depends on at this moment, besides the form; `reopenedUntil` is null where that is over. */
 export type OpeningNow = { now: Date; timeZone: string; reopenedUntil: Date | null }
 
 export async function openingNow(

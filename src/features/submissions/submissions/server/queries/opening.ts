@@ -6,9 +6,9 @@ import { formReopenings, submissions } from '../tables.ts'
 
 type TeamForm = { formId: string; teamId: string }
 
-/** Until when the form is open for the team alone; null when it is not. */
+/** Until when the form is open for the team alone; null when it is not, or no longer. */
 export async function reopenedUntilOf(
-  { tx, eventId }: EventTransaction,
+  { tx, eventId, services }: EventTransaction,
   { formId, teamId }: TeamForm,
 ): Promise<Date | null> {
   const [found] = await tx
@@ -19,16 +19,28 @@ export async function reopenedUntilOf(
         eq(formReopenings.eventId, eventId),
         eq(formReopenings.formId, formId),
         eq(formReopenings.teamId, teamId),
+        gte(formReopenings.until, services.clock.now()),
       ),
     )
   return found?.until ?? null
 }
 
-export function reopeningsOfTeam({ tx, eventId }: EventTransaction, teamId: string) {
-  return tx
-    .select({ formId: formReopenings.formId, until: formReopenings.until })
+/** The forms that are open for the team alone. */
+export async function reopenedForms(
+  { tx, eventId, services }: EventTransaction,
+  teamId: string,
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ formId: formReopenings.formId })
     .from(formReopenings)
-    .where(and(eq(formReopenings.eventId, eventId), eq(formReopenings.teamId, teamId)))
+    .where(
+      and(
+        eq(formReopenings.eventId, eventId),
+        eq(formReopenings.teamId, teamId),
+        gte(formReopenings.until, services.clock.now()),
+      ),
+    )
+  return new Set(rows.map(({ formId }) => formId))
 }
 
 /** The teams for which a form is open now although it may be closed for others, by name. */
