@@ -26,6 +26,8 @@ test('a page with every type of section is built with the keyboard alone, publis
   const editor = new PageEditorPage(page)
   const { inspector } = editor
   const { keyboard } = page
+  // Choosers are caught from the start: asked for beside the press, the browser may open its own first.
+  page.on('filechooser', () => undefined)
 
   await page.goto(event.url('/admin/content/add'))
   await editor.fill(page.getByLabel('Page title'), 'Build-up')

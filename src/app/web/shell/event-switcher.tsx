@@ -58,12 +58,16 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
   const { data, error } = useQuery({ ...eventsToSwitchTo(search), placeholderData: keepPreviousData })
   const panel = useRef<HTMLDivElement>(null)
   const hasLoaded = data !== undefined
-  // The focus came before the events did.
+  const [hadLoaded] = useState(hasLoaded)
+  // Where the events come after the panel, so does the focus. Otherwise the panel gives it, a moment later: given here
+  // too, it would be taken back from whoever has gone on with the arrow keys.
   useEffect(() => {
-    if (hasLoaded) panel.current?.querySelector<HTMLElement>('input, a[aria-current], a')?.focus()
-  }, [hasLoaded])
+    if (hasLoaded && !hadLoaded)
+      panel.current?.querySelector<HTMLElement>('input, a[aria-current], a')?.focus()
+  }, [hasLoaded, hadLoaded])
   const whole = useRef(0)
   if (search === '' && data) whole.current = data.total
+  const hasSearch = whole.current >= searchedFrom || search !== ''
   const hidden = data ? data.total - data.items.length : 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from link to link, as Tab does
@@ -71,7 +75,7 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
       <p className={styles.heading} id={heading}>
         Switch event
       </p>
-      {whole.current >= searchedFrom || search !== '' ? (
+      {hasSearch ? (
         <div className={styles.search}>
           <TableSearch
             label="Search events"
@@ -84,7 +88,7 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
         <ul className={styles.events} aria-labelledby={heading}>
           {data.items.map((event) => (
             <li key={event.id}>
-              <EventLink event={event} />
+              <EventLink event={event} isFirst={event.isCurrent && !hasSearch} />
             </li>
           ))}
         </ul>
@@ -107,7 +111,13 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function EventLink({ event }: { event: MyEvent }) {
+type EventLinkProps = {
+  event: MyEvent
+  /** It has the focus when the panel opens. */
+  isFirst: boolean
+}
+
+function EventLink({ event, isFirst }: EventLinkProps) {
   const name = (
     <span className={styles.name} translate="no">
       {event.eventName}
@@ -122,7 +132,13 @@ function EventLink({ event }: { event: MyEvent }) {
       </span>
     )
   return (
-    <a className={styles.event} href={event.openUrl} aria-current={event.isCurrent || undefined} data-target>
+    <a
+      className={styles.event}
+      href={event.openUrl}
+      aria-current={event.isCurrent || undefined}
+      data-autofocus={isFirst || undefined}
+      data-target
+    >
       {name}
       {state}
       {event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}
