@@ -46,6 +46,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { openedByGuest } from '../guest-page.ts'
 import { makeAsset } from './assets.ts'
 import { makePage, makeSection } from './content.ts'
 import { makeLayout } from './dashboard.ts'
@@ -184,7 +185,7 @@ async function plantForms(event: EventScope, actor: Actor) {
     formRevision,
     confirmationId,
     formNotificationId,
-    publicFormId,
+    ...{ publicFormId, guestStarted: openedByGuest(event, publicFormId) },
     ...sent,
     ...hooks,
   }

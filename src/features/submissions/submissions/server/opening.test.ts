@@ -20,6 +20,7 @@ import {
   sendingOf,
   submit,
 } from '#test/filling.ts'
+import { guestSendingOf } from '#test/guest-page.ts'
 import { newAddress, TEST_NOW } from '#test/server.ts'
 import type { AvailableForm, OpenForm, Submission } from '../contract.ts'
 
@@ -177,7 +178,8 @@ describe('a limit on submissions', () => {
 
   it('counts guests and teams together', async () => {
     const formId = await opening({ submissionLimit: 1 }, { isPublic: true })
-    const send = () => guest()(`/guests/forms/${formId}/submissions`, { body: sendingOf() })
+    const send = () =>
+      guest()(`/guests/forms/${formId}/submissions`, { body: guestSendingOf(filling.scope, formId) })
     expect((await send()).status).toBe(200)
     expect(await send()).toEqual(closed(closedMessages.full))
     expect((await guest()<OpenForm>(`/guests/forms/${formId}`)).body.closed?.reason).toBe('full')
