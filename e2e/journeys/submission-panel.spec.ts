@@ -127,13 +127,13 @@ async function sentByTeam(event: ArrangedEvent, formId: string, name: string) {
   return owner
 }
 
-/** More than a page of them, sent after what is there. */
+/** Sent after what is there, and before whatever follows. */
 async function plantGuests({ scope }: ArrangedEvent, formId: string, count: number) {
   await inEvent(scope, ({ tx, eventId }) =>
     tx.execute(sql`insert into submissions
       (event_id, id, form_id, version, values, path, is_draft, is_guest, submitted_at, updated_at)
       select ${eventId}, 'guest-' || lpad(number::text, 3, '0'), ${formId}, 1, '{"company":"A guest"}',
-        array['company'], false, true, now(), now() + number * interval '1 millisecond'
+        array['company'], false, true, now(), now() + number * interval '1 microsecond'
       from generate_series(1, ${count}::int) as number`),
   )
 }
