@@ -93,7 +93,7 @@ export type Screens = {
   '/admin/forms/{formId}/notifications': NoSearch
   '/admin/forms/{formId}/notifications/add': NoSearch
   '/admin/forms/{formId}/notifications/{notificationId}': NoSearch
-  '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts' }
+  '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts'; submission?: string }
   '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
   '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
   '/admin/forms/{formId}/webhooks': NoSearch
