@@ -84,8 +84,8 @@ export function baseOf({ draftId = null, revision = 0 }: Partial<OpenForm>, clie
   return { draftId, revision, client }
 }
 
-export const openForm = async ({ api }: Caller, formId: string) =>
-  (await api<OpenForm>(`/forms/${formId}`)).body
+export const openForm = async ({ api }: Caller, formId: string, submission = '') =>
+  (await api<OpenForm>(`/forms/${formId}${submission && `?submission=${submission}`}`)).body
 
 /** The rows of a form, drafts too, the oldest first. */
 function storedSubmissions(scope: EventScope, formId: string) {

@@ -21,6 +21,9 @@ type FromServer = { token?: string }
 /** The page of the form, counted from 1; the review follows the last one. */
 type FormPages = { page?: number | string }
 
+/** Which of a team's submissions of a form: the id of one that was sent, or `new`. */
+type WhichSubmission = { submission?: string }
+
 type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
@@ -53,9 +56,9 @@ export type Screens = {
   '/content/{contentId}/task/{taskId}': NoSearch
   '/downloads': List<'fileType'>
   '/forms': NoSearch
-  '/forms/{formId}': FormPages
+  '/forms/{formId}': FormPages & WhichSubmission
   '/forms/{formId}/{confirmationId}': NoSearch
-  '/forms/{formId}/draft-saved': NoSearch
+  '/forms/{formId}/draft-saved': WhichSubmission
   '/forms/{formId}/submissions/': NoSearch
   '/forms/{formId}/submissions/{submissionId}': NoSearch
   '/onboarding': { redirect?: string }

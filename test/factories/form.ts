@@ -15,16 +15,19 @@ type FormParts = {
   groups?: object
   isPublic?: boolean
   isEditable?: boolean
+  allowsSeveral?: boolean
 }
 
 /**
  * A published form; each field needs only its `id` and `type`. By default it asks one line of text, `name`.
  */
 export async function makeForm(scope: EventScope, parts: FormParts = {}): Promise<string> {
-  const { title = 'Stand details', isPublic = false, isEditable = true } = parts
+  const { title = 'Stand details', isPublic = false, isEditable = true, allowsSeveral = false } = parts
   const definition = defineForm(parts)
   for (const group of Object.values(definition.groups)) await plantGroup(scope, group)
-  const formId = await createForm(scope, system, { title, description: '', definition, isPublic, isEditable })
+  const formId = await createForm(scope, system, {
+    ...{ title, description: '', definition, isPublic, isEditable, allowsSeveral },
+  })
   const published = await publishForm(scope, system, { formId, revision: 1 })
   if (!published.ok) throw new Error(JSON.stringify(published.error))
   return formId

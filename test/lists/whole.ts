@@ -151,7 +151,7 @@ export const whole: Record<string, readonly string[]> = {
     'downloads.list',
     'members.listMyTeam',
     'submissions.listForms',
-    'submissions.listMine',
+    'submissions.listMine submissions',
     'submissions.listReopenings',
     'submissions.listVisitors',
     'suppliers.list',

@@ -85,7 +85,11 @@ export function powerForm({ words, day }: Calendar): FormPlan {
       'needs-power': jump('needs-power', 'Yes', 'page-power', 'page-internet'),
       internet: jump('internet', 'wifi', 'page-invoice', 'lines'),
     },
-    settings: { closesAt: `${day(24)}T17:00`, closedMessage: 'Late orders: power@harbour-expo.example.' },
+    settings: {
+      allowsSeveral: true,
+      closesAt: `${day(24)}T17:00`,
+      closedMessage: 'Late orders: power@harbour-expo.example.',
+    },
     message:
       '<p><strong>Thank you, your order is in.</strong> The invoice follows within two working days. You can change the order until the closing date.</p><p>What else is due: <a href="/tasks">your tasks</a>.</p>',
     confirmations: [

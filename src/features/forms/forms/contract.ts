@@ -87,6 +87,8 @@ const formDraftSchema = z.object({
   isPublished: z.boolean(),
   isArchived: z.boolean(),
   isEditable: z.boolean(),
+  /** A team may send more than one submission. */
+  allowsSeveral: z.boolean(),
   isPublic: z.boolean(),
   ...openingSchema.shape,
   prefillFieldIds: z.array(z.string()),
@@ -169,7 +171,7 @@ export const formsContract = {
     .input(
       formId.extend({
         ...{ revision, title: formTitleSchema, description: formDescriptionSchema },
-        ...{ isEditable: z.boolean(), isPublic: z.boolean() },
+        ...{ isEditable: z.boolean(), allowsSeveral: z.boolean(), isPublic: z.boolean() },
         // What a page of a version before does not know stays as it is.
         ...openingSchema.partial().shape,
         prefillFieldIds: z.array(idSchema).max(500).optional(),
@@ -181,6 +183,7 @@ export const formsContract = {
       title: 'Stand details',
       description: '',
       isEditable: true,
+      allowsSeveral: false,
       isPublic: false,
     }))
     .output(formDraftSchema),

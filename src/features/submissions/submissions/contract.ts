@@ -55,6 +55,8 @@ const openFormSchema = z.object({
   closesAt: z.iso.datetime().nullable(),
   /** Questions that the address may answer when nothing is answered yet. */
   prefillFieldIds: z.array(z.string()),
+  /** The team may send more than one. */
+  allowsSeveral: z.boolean(),
   /** It is open for this team alone. */
   isReopened: z.boolean(),
   /** Of a guest: says when the form was opened, for sending it. */
@@ -96,6 +98,9 @@ const changeSchema: z.ZodType<Change, unknown> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), path: pathSchema, after: optionalIdSchema }),
   z.object({ kind: z.literal('remove'), path: pathSchema }),
 ])
+
+/** Which of the team's submissions: the id of one that was sent, or `new`. */
+const submission = id.optional()
 
 const answering = formId.extend({
   version: z.number().int().min(1),
@@ -144,6 +149,8 @@ const submissionSchema = z.object({
   version: z.number(),
   /** The team may change it now. */
   isEditable: z.boolean(),
+  /** The team may send more than one submission of the form. */
+  allowsSeveral: z.boolean(),
   confirmationId: z.string().nullable(),
   entries: z.array(entrySchema),
   grandTotal: z.string().nullable(),
@@ -169,12 +176,34 @@ const availableFormSchema = z.object({
   /** A form that was sent stays sent while it is edited. */
   status: z.enum(['notStarted', 'draft', 'sent']),
   hasUnsentChanges: z.boolean(),
+  /** The team may send more than one; how many it has sent, and whether it has begun another. */
+  allowsSeveral: z.boolean(),
+  sentCount: z.number(),
+  hasBegunAnother: z.boolean(),
   /** Why it takes no answers now; null while it does. */
   closed: z.enum(closedReasons).nullable(),
   opensAt: z.iso.datetime().nullable(),
   /** When the team last saved it, or sent it if it has been sent. */
   changedAt: z.iso.datetime().nullable(),
 })
+/** What a team has sent of a form, newest first. */
+const mySubmissionsSchema = z.object({
+  formTitle: z.string(),
+  /** Null where a team sends one only; otherwise why it cannot start another now, and when it has saved one it began. */
+  another: z
+    .object({ closed: z.enum(closedReasons).nullable(), savedAt: z.iso.datetime().nullable() })
+    .nullable(),
+  submissions: z.array(
+    z.object({
+      id: z.string(),
+      submittedAt: z.iso.datetime(),
+      submittedByName: z.string(),
+      hasUnsentChanges: z.boolean(),
+    }),
+  ),
+})
+export type MySubmissions = z.infer<typeof mySubmissionsSchema>
+
 export type AvailableForm = z.infer<typeof availableFormSchema>
 
 export const submissionsContract = {
@@ -193,7 +222,7 @@ export const submissionsContract = {
     access: 'user',
     summary: 'Open a form to start, resume or edit a submission',
   })
-    .input(formId.extend({ useLatest: z.stringbool().default(false) }))
+    .input(formId.extend({ submission: id.optional(), useLatest: z.stringbool().default(false) }))
     .output(openFormSchema),
   updateDraft: endpoint({
     method: 'PUT',
@@ -206,6 +235,7 @@ export const submissionsContract = {
   })
     .input(
       formId.extend({
+        submission,
         version: z.number().int().min(1),
         base,
         changes: z.array(changeSchema).max(20_000).default([]),
@@ -228,7 +258,14 @@ export const submissionsContract = {
     audit: 'draft.remove',
     live: 'team',
   })
-    .input(formId.extend({ draftId: id, revision: z.number().int().min(0), client: baseSchema.shape.client }))
+    .input(
+      formId.extend({
+        submission,
+        draftId: id,
+        revision: z.number().int().min(0),
+        client: baseSchema.shape.client,
+      }),
+    )
     .example(({ formId, draftId }) => ({ formId, draftId, revision: 1, client: 'page-of-priya' }))
     .output(z.object({})),
   listVisitors: endpoint({
@@ -270,7 +307,7 @@ export const submissionsContract = {
     audit: 'submission.submit',
     live: 'team',
   })
-    .input(answering.extend({ sendKey, base }))
+    .input(answering.extend({ submission, sendKey, base }))
     .example(({ formId, draftId }) => ({
       formId,
       version: 1,
@@ -286,9 +323,7 @@ export const submissionsContract = {
     summary: 'Submissions of a form by my team, newest first',
   })
     .input(formId)
-    .output(
-      z.array(z.object({ id: z.string(), submittedAt: z.iso.datetime(), submittedByName: z.string() })),
-    ),
+    .output(mySubmissionsSchema),
   get: endpoint({
     method: 'GET',
     path: '/submissions/{submissionId}',

@@ -27,6 +27,7 @@ type NewForm = {
   description: string
   definition?: FormDefinition
   isEditable?: boolean
+  allowsSeveral?: boolean
   isPublic?: boolean
 }
 
@@ -79,7 +80,10 @@ export async function cleanText(text: string): Promise<Result<string, 'unreadabl
   return cleaned.ok ? cleaned : err('unreadableText')
 }
 
-type Settings = Pick<FormRecord, 'description' | 'isEditable' | 'isPublic' | 'prefillFieldIds'> &
+type Settings = Pick<
+  FormRecord,
+  'description' | 'isEditable' | 'allowsSeveral' | 'isPublic' | 'prefillFieldIds'
+> &
   Omit<Opening, 'isPublished' | 'isArchived'> & { closedMessage: string }
 type FormChange = { [K in keyof Settings]?: Settings[K] | undefined } & {
   title?: string
@@ -331,8 +335,9 @@ async function save(
 }
 
 /** What a copy of a form keeps. Times are not among them: the copy is for another occasion. */
-function settingsOf({ description, isEditable, isPublic, closedMessage, submissionLimit }: FormRecord) {
-  return { description, isEditable, isPublic, closedMessage, submissionLimit }
+function settingsOf({ description, isEditable, allowsSeveral, isPublic, ...form }: FormRecord) {
+  const { closedMessage, submissionLimit } = form
+  return { description, isEditable, allowsSeveral, isPublic, closedMessage, submissionLimit }
 }
 
 function stamp(event: EventTransaction, memberId: string | null) {

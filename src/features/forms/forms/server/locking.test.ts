@@ -40,7 +40,13 @@ it('refuses what was typed by somebody who has not opened the editor, or has bee
   const { api } = await signedIn(server, scope, { level: 'admin' })
   const { id } = (await api<FormDraft>('/admin/forms', { body: { title: 'Power' } })).body
   const group = (await api<FieldGroup>('/admin/field-groups', { body: { title: 'People' } })).body
-  const settings = { title: 'Light', description: '', isEditable: true, isPublic: false }
+  const settings = {
+    title: 'Light',
+    description: '',
+    isEditable: true,
+    allowsSeveral: false,
+    isPublic: false,
+  }
   const named = { title: 'Helpers', description: '', isPublished: true }
   const saves = () => [
     () => api(`/admin/forms/${id}/draft`, { method: 'PUT', body: { revision: 1, definition: { fields } } }),

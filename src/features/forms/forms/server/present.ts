@@ -16,6 +16,7 @@ export function presentFormDraft(edited: EditedForm): FormDraft {
     isPublished: form.isPublished,
     isArchived: form.isArchived,
     isEditable: form.isEditable,
+    allowsSeveral: form.allowsSeveral,
     isPublic: form.isPublic,
     opensAt: form.opensAt,
     closesAt: form.closesAt,

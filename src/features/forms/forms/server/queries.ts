@@ -291,6 +291,8 @@ export function publishedForms(scope: EventScope, ids: readonly string[] = []) {
         isPublished: forms.isPublished,
         isArchived: forms.isArchived,
         isPublic: forms.isPublic,
+        isEditable: forms.isEditable,
+        allowsSeveral: forms.allowsSeveral,
         opensAt: forms.opensAt,
         closesAt: forms.closesAt,
         submissionLimit: forms.submissionLimit,

@@ -53,7 +53,15 @@ const saveSettings = async (formId: string, revision: number, parts: object = {}
   await openEditor(api, 'form', formId)
   return api<FormDraft>(`/admin/forms/${formId}`, {
     method: 'PATCH',
-    body: { revision, title: 'Renamed', description: '', isEditable: false, isPublic: true, ...parts },
+    body: {
+      revision,
+      title: 'Renamed',
+      description: '',
+      isEditable: false,
+      allowsSeveral: false,
+      isPublic: true,
+      ...parts,
+    },
   })
 }
 
@@ -78,7 +86,14 @@ describe('a form', () => {
       isArchived: false,
       isEditable: true,
       isPublic: false,
-      ...{ opensAt: '', closesAt: '', closedMessage: '', submissionLimit: null, prefillFieldIds: [] },
+      ...{
+        opensAt: '',
+        closesAt: '',
+        closedMessage: '',
+        submissionLimit: null,
+        allowsSeveral: false,
+        prefillFieldIds: [],
+      },
       currentVersion: 0,
       hasUnpublishedChanges: true,
       revision: 1,
@@ -285,6 +300,7 @@ describe('the lists', () => {
       dueDate: '',
       daysUntilDue: null,
       changedAt: null,
+      ...{ allowsSeveral: false, sentCount: 0, hasBegunAnother: false },
       hasUnsentChanges: false,
       ...{ closed: null, opensAt: null },
     }
@@ -296,7 +312,7 @@ describe('the lists', () => {
         ...{ status: 'draft', changedAt: now },
       },
       { ...plain, id: free, title: 'Free', status: 'notStarted' },
-      { ...plain, id: sent, title: 'Sent', status: 'sent', changedAt: now },
+      { ...plain, id: sent, title: 'Sent', status: 'sent', sentCount: 1, changedAt: now },
     ])
   })
 

@@ -15,6 +15,8 @@ export const forms = pgTable(
     isPublished: boolean().notNull().default(false),
     /** Teams may edit their answers after sending them. */
     isEditable: boolean().notNull().default(true),
+    /** A team may send more than one submission. */
+    allowsSeveral: boolean().notNull().default(false),
     /** A guest form, which people can fill in without signing in. */
     isPublic: boolean().notNull().default(false),
     /** When it opens and closes by itself, on the clocks of the event (`2027-01-10T09:00`); empty for never. */

@@ -46,6 +46,7 @@ export const formFileSchema = z.object({
     title: formTitleSchema,
     description: formDescriptionSchema.default(''),
     isEditable: z.boolean().default(true),
+    allowsSeveral: z.boolean().default(false),
     isPublic: z.boolean().default(false),
     closedMessage: closedMessage.default(''),
     submissionLimit: submissionLimit.default(null),

@@ -62,12 +62,15 @@ export function importForm(
     const fitted = await fitForm(event, actor, file)
     if (!fitted.ok) return fitted
     const { definition: draft, confirmations, notifications, newGroups, prefillFieldIds } = fitted.value
-    const { title, description, isEditable, isPublic, closedMessage, submissionLimit } = file.form
+    const { title, description, isEditable, allowsSeveral, isPublic, ...opening } = file.form
+    const { closedMessage, submissionLimit } = opening
     for (const { id, title, fields, logicMap } of newGroups) {
       const questions = { fields, logicMap }
       await createFieldGroup(event, actor, { id, title, description: '', questions, isPublished: false })
     }
-    const settings = { title, description, isEditable, isPublic, closedMessage, submissionLimit }
+    const settings = {
+      ...{ title, description, isEditable, allowsSeveral, isPublic, closedMessage, submissionLimit },
+    }
     const formId = await insertForm(event, actor, {
       ...{ ...settings, draft, prefillFieldIds: [...prefillFieldIds] },
     })

@@ -24,10 +24,20 @@ export function formAsFile(scope: EventScope, formId: string): Promise<FormFile 
       const { isUserDefault, isAdminDefault, isUnreadable } = one
       return isUnreadable ? [] : [{ ...recorded(one), isUserDefault, isAdminDefault }]
     })
-    const { title, description, isEditable, isPublic, closedMessage, submissionLimit } = form
+    const { title, description, isEditable, allowsSeveral, isPublic } = form
+    const { closedMessage, submissionLimit } = form
     const parts = { definition: form.draft, confirmations, notifications }
     return asFormFile({
-      ...{ title, description, isEditable, isPublic, closedMessage, submissionLimit, ...parts },
+      ...{
+        title,
+        description,
+        isEditable,
+        allowsSeveral,
+        isPublic,
+        closedMessage,
+        submissionLimit,
+        ...parts,
+      },
       prefillFieldIds: form.prefillFieldIds,
       names: await namesIn(event, parts),
     })

@@ -2,7 +2,7 @@ import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts
 import { momentOf } from '#features/forms/forms/domain/opening.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
-import type { AvailableForm, OpenForm, SavedDraft, Submission } from '../contract.ts'
+import type { AvailableForm, MySubmissions, OpenForm, SavedDraft, Submission } from '../contract.ts'
 import { describeAnswers } from '../domain/describe-answers.ts'
 import type { Stamps } from '../domain/sharing/saved-changes.ts'
 import type { SavedDraft as Saved } from './commands/draft.ts'
@@ -13,7 +13,7 @@ import type { listVisitors } from './queries/visits.ts'
 type ListedForms = Awaited<ReturnType<typeof listFormsForTeam>>
 
 export function presentAvailableForm(
-  { form, task, draft, sent, closed }: ListedForms['forms'][number],
+  { form, task, draft, sent, begun, closed }: ListedForms['forms'][number],
   { now, timeZone }: ListedForms['day'],
 ): AvailableForm {
   const dueDate = task?.dueDate ?? ''
@@ -25,6 +25,9 @@ export function presentAvailableForm(
     dueDate,
     daysUntilDue: daysUntilDue(dueDate, now, timeZone),
     status: sent ? 'sent' : draft ? 'draft' : 'notStarted',
+    allowsSeveral: form.allowsSeveral,
+    sentCount: sent?.count ?? 0,
+    hasBegunAnother: Boolean(begun),
     hasUnsentChanges: sent !== undefined && draft !== undefined,
     closed,
     opensAt: momentOf(form.opensAt, timeZone)?.toISOString() ?? null,
@@ -73,6 +76,7 @@ export function presentOpenForm({
     opensAt: momentOf(form.opensAt, timeZone)?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     prefillFieldIds: form.prefillFieldIds,
+    allowsSeveral: form.allowsSeveral,
     ...{ isReopened, started },
     submissionId: sent?.id ?? null,
     sentAt: sent?.submittedAt?.toISOString() ?? null,
@@ -109,10 +113,17 @@ export function presentVisitor({ memberId, firstName, surname }: Visitor) {
   return { memberId, firstName, name: `${firstName} ${surname}`.trim() }
 }
 
-type SentForm = NonNullable<Awaited<ReturnType<typeof listSent>>>[number]
+type SentForm = NonNullable<Awaited<ReturnType<typeof listSent>>>
 
-export function presentSent({ id, submittedAt, updatedAt, updatedByName }: SentForm) {
-  return { id, submittedAt: (submittedAt ?? updatedAt).toISOString(), submittedByName: updatedByName }
+export function presentSent({ form, sent, changed, begun, another }: SentForm): MySubmissions {
+  return {
+    formTitle: form.title,
+    another: another ? { closed: another.closed, savedAt: begun?.updatedAt.toISOString() ?? null } : null,
+    submissions: sent.map(({ id, submittedAt, updatedAt, updatedByName }) => ({
+      ...{ id, submittedByName: updatedByName, hasUnsentChanges: changed.has(id) },
+      submittedAt: (submittedAt ?? updatedAt).toISOString(),
+    })),
+  }
 }
 
 type Confirmed = Awaited<ReturnType<typeof confirmationForTeam>> & { ok: true }
@@ -130,6 +141,7 @@ export function presentSubmission({
   definition,
   settings: { event, variables },
   isChangeable,
+  allowsSeveral,
 }: ReadSubmission): Submission {
   const path = submission.isDraft
     ? walk(definition, submission.values, submission.facts).path
@@ -144,6 +156,7 @@ export function presentSubmission({
     submittedByName: submission.submittedByName,
     version: submission.version,
     isEditable: isChangeable,
+    allowsSeveral,
     confirmationId: submission.confirmationId,
     entries: describeAnswers(
       definition,

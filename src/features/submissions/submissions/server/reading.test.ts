@@ -135,6 +135,7 @@ describe('a submission', () => {
       submittedByName: 'Priya Nair',
       version: 1,
       isEditable: true,
+      allowsSeveral: false,
       confirmationId: expect.any(String),
       entries: [{ at: 'name', fieldId: 'name', type: 'text', label: 'Name', lines: ['Priya'], files: [] }],
       grandTotal: '0.00',
@@ -148,9 +149,18 @@ describe('a submission', () => {
     expect(await read(await makePerson())).toEqual(notFound('Submission'))
     expect(await read(await makePerson({ teamId: null }))).toEqual(notFound('Submission'))
     const list = await priya.api(`/forms/${formId}/submissions`)
-    expect(list.body).toEqual([
-      { id: submissionId, submittedAt: TEST_NOW.toISOString(), submittedByName: 'Priya Nair' },
-    ])
+    expect(list.body).toEqual({
+      formTitle: 'Stand details',
+      another: null,
+      submissions: [
+        {
+          id: submissionId,
+          submittedAt: TEST_NOW.toISOString(),
+          submittedByName: 'Priya Nair',
+          hasUnsentChanges: false,
+        },
+      ],
+    })
   })
 
   it("is not read by the organiser while it is a draft, nor another team's", async () => {

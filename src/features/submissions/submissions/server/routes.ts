@@ -79,8 +79,8 @@ export const submissionsRoutes = {
   }),
 
   removeDraft: route(submissionsContract.removeDraft, async ({ scope, actor, input }) => {
-    const { formId, ...base } = input
-    accepted(await removeDraft(scope, actor, { formId, base }), answers)
+    const { formId, submission, ...base } = input
+    accepted(await removeDraft(scope, actor, { formId, submission, base }), answers)
     return {}
   }),
 
@@ -104,7 +104,7 @@ export const submissionsRoutes = {
   }),
 
   listMine: route(submissionsContract.listMine, async ({ scope, actor, input }) =>
-    found(await listSent(scope, actor, input.formId)).map(presentSent),
+    presentSent(found(await listSent(scope, actor, input.formId))),
   ),
 
   get: route(submissionsContract.get, async ({ scope, actor, input }) => {

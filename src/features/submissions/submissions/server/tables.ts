@@ -44,6 +44,8 @@ export const submissions = pgTable(
     /** How many pages the path had at the last save. */
     pageCount: integer().notNull().default(1),
     isDraft: boolean().notNull(),
+    /** Of a draft: the submission whose unsent changes it is; null for a new one. Null for what was sent. */
+    editsId: text(),
     /** Grows with each change of a draft, and goes on when it is sent: of two states, the higher one is the later. */
     revision: integer().notNull().default(0),
     /** Who changed each answer of a draft last, by path (`domain/sharing`); empty once it is sent. */
@@ -77,7 +79,10 @@ export const submissions = pgTable(
     foreignKey({ columns: [table.eventId, table.taskId], foreignColumns: [tasks.eventId, tasks.id] }),
     uniqueIndex('submissions_one_draft')
       .on(table.eventId, table.formId, table.teamId)
-      .where(sql`${table.isDraft} and ${table.teamId} is not null`),
+      .where(sql`${table.isDraft} and ${table.teamId} is not null and ${table.editsId} is null`),
+    uniqueIndex('submissions_one_draft_each')
+      .on(table.eventId, table.editsId)
+      .where(sql`${table.isDraft} and ${table.editsId} is not null`),
     uniqueIndex('submissions_send_key').on(table.eventId, table.sendKey),
     index('submissions_form').on(table.eventId, table.formId, table.updatedAt),
     // The list of forms counts those of 100 forms: 500,000 submissions are counted without reading one. With the

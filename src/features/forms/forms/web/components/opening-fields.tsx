@@ -1,5 +1,7 @@
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Switch } from '#ui/controls/choice-fields.tsx'
 import { LinkToCopy } from '#ui/controls/link-to-copy.tsx'
 import { LocalTimeField } from '#ui/controls/local-time-field.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
@@ -18,6 +20,7 @@ type Values = Pick<
   | 'title'
   | 'description'
   | 'isEditable'
+  | 'allowsSeveral'
   | 'isPublic'
   | 'opensAt'
   | 'closesAt'
@@ -30,6 +33,7 @@ type SettingsForm = { settings: Form<Values> }
 /** When a published form takes answers, how many, and what people read otherwise. */
 export function OpeningFields({ settings }: SettingsForm) {
   const { timeZone } = useEvent()
+  const words = useTerms()
   const { opensAt, closesAt, submissionLimit, closedMessage } = settings.values
   const isLimited = opensAt !== '' || closesAt !== '' || submissionLimit !== null
   return (
@@ -59,6 +63,12 @@ export function OpeningFields({ settings }: SettingsForm) {
         {...settings.field('submissionLimit')}
         value={submissionLimit}
         onChange={(limit) => settings.set({ submissionLimit: (limit ?? null) as number | null })}
+      />
+      <Switch
+        label={words('Allow several submissions a team')}
+        help="A team that has sent one can start another. All of them count towards the most submissions."
+        checked={settings.values.allowsSeveral}
+        onChange={(checked) => settings.set({ allowsSeveral: checked })}
       />
       {isLimited || closedMessage !== '' ? (
         <TextArea

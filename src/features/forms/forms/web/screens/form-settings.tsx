@@ -75,11 +75,11 @@ type SettingsFormProps = {
 function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFormProps) {
   const words = useTerms()
   const queryClient = useQueryClient()
-  const { title, description, isEditable, isPublic, prefillFieldIds } = form
+  const { title, description, isEditable, allowsSeveral, isPublic, prefillFieldIds } = form
   const { opensAt, closesAt, closedMessage, submissionLimit } = form
   const settings = useForm({
     initial: {
-      ...{ title, description, isEditable, isPublic, prefillFieldIds },
+      ...{ title, description, isEditable, allowsSeveral, isPublic, prefillFieldIds },
       ...{ opensAt, closesAt, closedMessage, submissionLimit },
     },
     schema,

@@ -3,11 +3,18 @@ import { err, ok } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
+import { whichSubmission } from '../../domain/which.ts'
 import { formForTeam, whyClosed } from '../queries/forms.ts'
 import { submissionsOfTeamAndForm } from '../queries/submissions.ts'
 
 /** The form takes no answers now; `message` is the organiser's own. */
 export type ClosedRefusal = { code: 'closed'; reason: ClosedReason; message: string }
+
+export type Wanted = {
+  formId: string
+  /** Which of the team's submissions is worked on (`domain/which.ts`). */
+  submission?: string | undefined
+}
 
 /**
  * A form that the person's team may change its answers of, when it is the team's turn: nobody else of it saves or sends
@@ -16,7 +23,7 @@ export type ClosedRefusal = { code: 'closed'; reason: ClosedReason; message: str
 export async function changeableForm(
   event: EventTransaction,
   actor: Actor,
-  { formId, to }: { formId: string; to: 'save' | 'send' | 'discard' },
+  { formId, submission, to }: Wanted & { to: 'save' | 'send' | 'discard' },
 ) {
   const open = await formForTeam(event, actor, formId)
   if (!open) return err('formNotFound' as const)
@@ -25,8 +32,7 @@ export async function changeableForm(
   await takeTurn(event, 'submission', `${formId}/${team.id}`)
   const own = await submissionsOfTeamAndForm(event, { teamId: team.id, formId })
   if (!open.isAvailable && own.length === 0) return err('formNotFound' as const)
-  const draft = own.find(({ isDraft }) => isDraft)
-  const sent = own.find(({ isDraft }) => !isDraft)
+  const { draft, sent } = whichSubmission(own, form, submission)
   const changeable = { form, task, team, draft, sent, own }
   if (to === 'discard') return ok(changeable)
   if (to === 'send' && form.submissionLimit !== null) await takePlaces(event, formId)

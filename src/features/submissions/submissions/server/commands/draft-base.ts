@@ -26,11 +26,16 @@ export type BaseRefusal =
 type Now = {
   draft: SubmissionRecord | undefined
   sent: (SubmissionRecord & { updatedByName: string }) | undefined
+  /** All that the team has drafted and sent. */
+  own: readonly (SubmissionRecord & { updatedByName: string })[]
 }
 
 /** Why nothing can be saved or sent on this base: the answers that it belongs to are no longer open. */
-export function baseRefusal(base: DraftBase | undefined, { draft, sent }: Now): BaseRefusal | undefined {
+export function baseRefusal(base: DraftBase | undefined, { draft, sent, own }: Now): BaseRefusal | undefined {
   if (!base) return 'outdatedPage'
+  // A draft that is sent as a new submission keeps its id.
+  const asSent = own.find(({ id, isDraft }) => id === base.draftId && !isDraft)
+  if (asSent && !sent) return { code: 'sentSince', name: asSent.updatedByName }
   if (sent && sent.revision > base.revision) return { code: 'sentSince', name: sent.updatedByName }
   if (base.draftId !== null && base.draftId !== draft?.id) return 'draftDiscarded'
   return undefined
@@ -68,18 +73,9 @@ export function dropFormerFiles(
   return dropFiles(event, [...before.difference(kept)])
 }
 
-export async function endDraft(
-  event: EventTransaction,
-  { formId, teamId }: { formId: string; teamId: string },
-) {
-  await event.tx
+export async function endDraft({ tx, eventId }: EventTransaction, draft: { id: string } | undefined) {
+  if (!draft) return
+  await tx
     .delete(submissions)
-    .where(
-      and(
-        eq(submissions.eventId, event.eventId),
-        eq(submissions.formId, formId),
-        eq(submissions.teamId, teamId),
-        eq(submissions.isDraft, true),
-      ),
-    )
+    .where(and(eq(submissions.eventId, eventId), eq(submissions.id, draft.id), eq(submissions.isDraft, true)))
 }

@@ -18,9 +18,9 @@ import type { Change } from '../../domain/sharing/changes.ts'
 import { type Stamps, savedChanges } from '../../domain/sharing/saved-changes.ts'
 import { submissionsTopic } from '../../domain/topic.ts'
 import { factsOf, factsToWalk } from '../queries/forms.ts'
-import { namesIn, type SubmissionRecord } from '../queries/submissions.ts'
+import { namesIn, type SubmissionRecord, workOf } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
-import { type ClosedRefusal, changeableForm } from './changeable.ts'
+import { type ClosedRefusal, changeableForm, type Wanted } from './changeable.ts'
 import {
   type BaseRefusal,
   baseRefusal,
@@ -32,8 +32,7 @@ import {
   withFilesOf,
 } from './draft-base.ts'
 
-type Saving = {
-  formId: string
+type Saving = Wanted & {
   version: number
   base?: DraftBase | undefined
   changes: readonly Change[]
@@ -69,13 +68,13 @@ export type DraftRefusal =
 export function updateDraft(
   scope: EventScope,
   actor: Actor,
-  { formId, version: asked, base, changes, page }: Saving,
+  { formId, submission, version: asked, base, changes, page }: Saving,
 ): Promise<Result<SavedDraft, DraftRefusal>> {
   return inEvent(scope, async (event): Promise<Result<SavedDraft, DraftRefusal>> => {
-    const open = await changeableForm(event, actor, { formId, to: 'save' })
+    const open = await changeableForm(event, actor, { formId, submission, to: 'save' })
     if (!open.ok) return open
-    const { team, task, draft, sent } = open.value
-    const refusal = baseRefusal(base, { draft, sent })
+    const { team, task, draft, sent, own } = open.value
+    const refusal = baseRefusal(base, { draft, sent, own })
     if (refusal || !base) return err(refusal ?? 'outdatedPage')
     // A colleague may have gone on to newer questions, whose answers an older page does not know.
     const version = Math.max(asked, draft?.version ?? 0)
@@ -104,14 +103,14 @@ export function updateDraft(
     const { revision, stamps } = merged
     const { draftId, savedAt } = await storeDraft(event, actor, draft?.id, {
       ...{ formId, version, teamId: team.id, taskId: task?.id ?? null },
-      ...{ values: answers, facts, revision, stamps, page, pageCount },
+      ...{ editsId: sent?.id ?? null, values: answers, facts, revision, stamps, page, pageCount },
     })
     await beginTasksOfForm(event, actor, {
       formId,
       teamId: team.id,
       work: {
         draft: { savedAt: savedAt.toISOString(), savedBy: actor.memberId, page, pageCount },
-        submissionId: sent?.id ?? null,
+        submissionId: workOf(own).submissionId,
       },
     })
     announce(event, [submissionsTopic], teamAndOrganisers(team.id))
@@ -119,28 +118,28 @@ export function updateDraft(
   })
 }
 
-type Discarding = { formId: string; base: DraftBase }
+type Discarding = Wanted & { base: DraftBase }
 
 /** Throws the team's draft away; what it has sent stays. Anyone of the team may, but not over answers they have not seen. */
 export function removeDraft(
   scope: EventScope,
   actor: Actor,
-  { formId, base }: Discarding,
+  { formId, submission, base }: Discarding,
 ): Promise<Result<null, DraftRefusal | 'changedSince'>> {
   return inEvent(scope, async (event): Promise<Result<null, DraftRefusal | 'changedSince'>> => {
-    const open = await changeableForm(event, actor, { formId, to: 'discard' })
+    const open = await changeableForm(event, actor, { formId, submission, to: 'discard' })
     if (!open.ok) return open
-    const { team, draft, sent } = open.value
-    const refusal = baseRefusal(base, { draft, sent })
+    const { team, draft, sent, own } = open.value
+    const refusal = baseRefusal(base, { draft, sent, own })
     if (refusal) return err(refusal)
     if (!draft) return err('draftDiscarded')
     if (othersSince(draft, base)) return err('changedSince')
     const teamId = team.id
     await dropFormerFiles(event, [draft], sent?.values ?? {})
-    await endDraft(event, { formId, teamId })
+    await endDraft(event, draft)
     await abandonTasksOfForm(event, actor, {
       ...{ formId, teamId },
-      work: { draft: null, submissionId: sent?.id ?? null },
+      work: workOf(own.filter(({ id }) => id !== draft.id)),
     })
     const { version } = draft
     await recordAudit(event, {
@@ -159,7 +158,16 @@ function storedOf(draft: SubmissionRecord | undefined, sent: SubmissionRecord | 
 
 type DraftColumns = Pick<
   SubmissionRecord,
-  'formId' | 'version' | 'taskId' | 'values' | 'facts' | 'revision' | 'stamps' | 'page' | 'pageCount'
+  | 'formId'
+  | 'editsId'
+  | 'version'
+  | 'taskId'
+  | 'values'
+  | 'facts'
+  | 'revision'
+  | 'stamps'
+  | 'page'
+  | 'pageCount'
 > & { teamId: string }
 
 /** There is no race for the one draft: whoever saves has the turn. */

@@ -113,6 +113,7 @@ export function removeSubmission(
     await event.tx.delete(submissions).where(isThis(event, submissionId))
     await dropFiles(event, [...new Set(fileIds)])
     if (teamId !== null) {
+      await keepUnsentChanges(event, { formId, teamId, submissionId })
       const left = await submissionsOfTeamAndForm(event, { formId, teamId })
       await withdrawFormWork(event, actor, { formId, teamId, work: workOf(left) })
     }
@@ -140,6 +141,22 @@ function teamToTell({ submission: { teamId }, teamName, teamStand }: Found) {
   return teamId === null ? null : { id: teamId, name: teamName ?? '', stand: teamStand ?? '' }
 }
 
+/** Changes of what is removed begin a new submission; where one is begun already, they go with what they changed. */
+async function keepUnsentChanges(
+  event: EventTransaction,
+  { submissionId, ...of }: { formId: string; teamId: string; submissionId: string },
+) {
+  const drafts = (await submissionsOfTeamAndForm(event, of)).filter(({ isDraft }) => isDraft)
+  const changes = drafts.find(({ editsId }) => editsId === submissionId)
+  if (!changes) return
+  if (drafts.every(({ editsId }) => editsId !== null)) {
+    await event.tx.update(submissions).set({ editsId: null }).where(isThis(event, changes.id))
+    return
+  }
+  await event.tx.delete(submissions).where(isThis(event, changes.id))
+  await dropFiles(event, fileIdsIn(changes.values))
+}
+
 type Edited = { formId: string; teamId: string; before: SubmissionRecord; after: Answers }
 
 /**
@@ -147,7 +164,7 @@ type Edited = { formId: string; teamId: string; before: SubmissionRecord; after:
  * and nobody would know. What the draft has not changed itself follows; an open page hears of it as of a colleague's.
  */
 async function carryIntoDraft(event: EventTransaction, actor: Actor, { before, after, ...of }: Edited) {
-  const draft = (await submissionsOfTeamAndForm(event, of)).find(({ isDraft }) => isDraft)
+  const draft = (await submissionsOfTeamAndForm(event, of)).find(({ editsId }) => editsId === before.id)
   const definition = draft && (await formVersion(event, of.formId, draft.version))
   if (!definition) return
   const by = { client: 'organiser', memberId: actor.memberId, at: event.services.clock.now().toISOString() }

@@ -15,9 +15,9 @@ import type { FinalAnswers } from '../../domain/finalise.ts'
 import { type PaceRefusal, refusedByPace } from '../../domain/guest-pace.ts'
 import { factsOf, factsToWalk, formForGuests, openingNow, whyClosed } from '../queries/forms.ts'
 import { startedAt } from '../queries/started.ts'
-import { submissionBySendKey } from '../queries/submissions.ts'
+import { submissionBySendKey, workOf } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
-import { type ClosedRefusal, changeableForm, closedRefusal, takePlaces } from './changeable.ts'
+import { type ClosedRefusal, changeableForm, closedRefusal, takePlaces, type Wanted } from './changeable.ts'
 import {
   type BaseRefusal,
   baseRefusal,
@@ -65,17 +65,17 @@ export type GuestRefusal = 'outdatedVersion' | PaceRefusal | ClosedRefusal | Fil
 export function submitForTeam(
   scope: EventScope,
   actor: Actor,
-  input: Sending & { base?: DraftBase | undefined },
+  input: Sending & Wanted & { base?: DraftBase | undefined },
 ): Promise<Result<Sent, TeamRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, TeamRefusal>> => {
-    const { formId } = input
-    const open = await changeableForm(event, actor, { formId, to: 'send' })
+    const { formId, submission } = input
+    const open = await changeableForm(event, actor, { formId, submission, to: 'send' })
     const repeated = actor.teamId === null ? undefined : await submissionBySendKey(event, input.sendKey)
     if (repeated) return sentBefore(repeated, { formId, teamId: actor.teamId })
     if (!open.ok) return open
     const { form, task, team, draft, sent, own } = open.value
     const teamId = team.id
-    const refusal = baseRefusal(input.base, { draft, sent })
+    const refusal = baseRefusal(input.base, { draft, sent, own })
     if (refusal || !input.base) return err(refusal ?? 'outdatedPage')
     if (othersSince(draft, input.base)) return err('changedSince')
     if (![form.currentVersion, sent?.version].includes(input.version)) return err('outdatedVersion')
@@ -89,8 +89,9 @@ export function submitForTeam(
     const final = evaluate(evaluating, answers.value, facts)
     if (!final.ok) return final
 
-    await dropFormerFiles(event, own, final.value.answers)
-    await endDraft(event, { formId, teamId })
+    const former = [draft, sent].filter((one) => one !== undefined)
+    await dropFormerFiles(event, former, final.value.answers)
+    await endDraft(event, draft)
     if (sent) await keepRevision(event, sent)
     const columns = {
       ...finalColumns(event, { ...input, definition: evaluating.definition }, final.value),
@@ -98,8 +99,9 @@ export function submitForTeam(
       facts: askedFacts(rulesOf(evaluating), facts),
       revision: (draft?.revision ?? sent?.revision ?? 0) + 1,
     }
-    const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, columns })
-    await completeTasksOfForm(event, actor, { formId, teamId, work: { draft: null, submissionId } })
+    const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, draftId: draft?.id, columns })
+    const left = workOf(own.filter(({ id }) => id !== draft?.id))
+    await completeTasksOfForm(event, actor, { formId, teamId, work: { ...left, submissionId } })
     const cause = sent ? 'editedByTeam' : 'sent'
     await recordSubmission(event, { cause, by: actor.memberId, submissionId, teamId, ...input })
     const { name, stand } = team
@@ -218,15 +220,18 @@ async function storeForTeam(
   { memberId }: Actor,
   {
     sentId,
+    draftId,
     columns,
   }: {
     sentId: string | undefined
+    draftId: string | undefined
     columns: FinalColumns & { teamId: string; revision: number; facts: Facts; isByOrganiser: boolean }
   },
 ): Promise<string> {
   const changed = { ...columns, updatedBy: memberId }
   if (sentId === undefined) {
-    const id = newId()
+    // By the id of their draft, colleagues who still have it open are told that it was sent.
+    const id = draftId ?? newId()
     const created = { eventId: event.eventId, id, createdAt: columns.updatedAt, createdBy: memberId }
     await event.tx.insert(submissions).values({ ...changed, ...created })
     return id

@@ -29,6 +29,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { newSubmission, whichSubmission } from '../../domain/which.ts'
 import { countsOfLimited, reopenedForms, reopenedUntilOf } from './opening.ts'
 import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
@@ -63,23 +64,24 @@ type SavedRecord = SubmissionRecord & { updatedByName: string }
 export function openForm(
   scope: EventScope,
   actor: Actor,
-  { formId, useLatest }: { formId: string; useLatest: boolean },
+  { formId, submission, useLatest }: { formId: string; submission?: string | undefined; useLatest: boolean },
 ): Promise<OpenedForm | undefined> {
   return inEvent(scope, async (event) => {
     const open = await formOfTeam(event, actor, formId)
     if (!open) return undefined
-    const { form, task, team, draft, sent, opening } = open
-    const current = draft ?? sent[0]
+    const { form, task, team, own, opening } = open
+    const { draft, sent } = whichSubmission(own, form, submission)
+    const current = draft ?? sent
     const version = useLatest || !current ? form.currentVersion : current.version
     const definition = await formVersion(event, form.id, version)
     if (!definition) return undefined
     const { variables } = await allSettings(event)
     const today = await factsOf(event, actor, team)
-    const walked = factsToWalk(today, { sent: sent[0], version })
+    const walked = factsToWalk(today, { sent, version })
     const facts = askedFacts(rulesIn(definition), walked)
     const names = await namesIn(event, draft?.stamps ?? {}, actor)
     const { currencyId } = variables
-    const closed = await whyClosed(event, open, { draft, sent: sent[0] })
+    const closed = await whyClosed(event, open, { draft, sent })
     return {
       form,
       version,
@@ -89,7 +91,7 @@ export function openForm(
       currencyId,
       task,
       draft,
-      sent: sent[0],
+      sent,
       names,
       opening,
       closed,
@@ -115,9 +117,20 @@ export function openFormForGuest(scope: EventScope, formId: string): Promise<Ope
   })
 }
 
-/** What the team has sent for the form, newest first; undefined if it is not for the team. */
-export async function listSent(scope: EventScope, actor: Actor, formId: string) {
-  return (await formOfTeam(scope, actor, formId))?.sent
+/**
+ * What the team has sent for the form, newest first, and whether it has begun, or may start, another; undefined if the
+ * form is not for the team.
+ */
+export function listSent(scope: EventScope, actor: Actor, formId: string) {
+  return inEvent(scope, async (event) => {
+    const open = await formOfTeam(event, actor, formId)
+    if (!open) return undefined
+    const { form, own, sent } = open
+    const { draft } = whichSubmission(own, form, newSubmission)
+    const another = form.allowsSeveral ? { closed: await whyClosed(event, open, { draft }) } : undefined
+    const changed = own.flatMap(({ editsId }) => editsId ?? [])
+    return { form, sent, changed: new Set(changed), begun: another && draft, another }
+  })
 }
 
 type Confirmation = { formId: string; confirmationId: string }
@@ -165,7 +178,7 @@ function formOfTeam(scope: EventScope, actor: Actor, formId: string) {
     if (!isAvailable && own.length === 0) return undefined
     return {
       ...open,
-      draft: own.find(({ isDraft }) => isDraft),
+      own,
       sent: own.filter(({ isDraft }) => !isDraft),
     }
   })
@@ -217,8 +230,10 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
       const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
       const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
       const own = submitted.filter(({ formId }) => formId === form.id)
-      const draft = own.find(({ isDraft }) => isDraft)
       const sent = own.find(({ isDraft }) => !isDraft)
+      const begun = own.find(({ isDraft, editsId }) => isDraft && editsId === null)
+      const changes = own.find(({ isDraft, editsId }) => isDraft && editsId !== null)
+      const draft = sent ? changes : begun
       const isReopened = reopened.has(form.id)
       if (!sent && !isReopened && !isListedForTeams(form, seen)) return []
       const closed = closedFor(form, {
@@ -226,7 +241,7 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
         ...{ begunAt: draft?.createdAt ?? null, hasSent: sent !== undefined },
         sentCount: counts.get(form.id) ?? 0,
       })
-      return [{ form, task: visible[0], draft, sent, closed }]
+      return [{ form, task: visible[0], draft, sent, closed, begun: sent && form.allowsSeveral && begun }]
     })
     return { forms, day }
   })
@@ -262,10 +277,7 @@ export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) =>
   if (!open) return { reason: 'closed', message: '', opensAt: null }
   const { form, team, opening } = open
   const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId }) : []
-  const reason = await whyClosed(event, open, {
-    draft: own.find(({ isDraft }) => isDraft),
-    sent: own.find(({ isDraft }) => !isDraft),
-  })
+  const reason = await whyClosed(event, open, whichSubmission(own, form, undefined))
   const opensAt = momentOf(form.opensAt, opening.timeZone)?.toISOString() ?? null
   return reason && { reason, message: form.closedMessage, opensAt }
 }

@@ -14,14 +14,17 @@ export function readableSubmission(scope: EventScope, actor: Actor, submissionId
     const definition = await formVersion(event, submission.formId, submission.version)
     if (!definition) return undefined
     const isOwn = submission.teamId !== null && submission.teamId === actor.teamId
-    const isChangeable = isOwn && (await mayChange(event, actor, submission))
-    return { submission, definition, settings: await allSettings(event), isChangeable }
+    const open = isOwn ? await formForTeam(event, actor, submission.formId) : undefined
+    const isChangeable = open !== undefined && (await mayChange(event, open, submission))
+    const allowsSeveral = open?.form.allowsSeveral ?? false
+    return { submission, definition, settings: await allSettings(event), isChangeable, allowsSeveral }
   })
 }
 
 /** Whether the person's team may change now what it has sent. */
-async function mayChange(event: EventTransaction, actor: Actor, sent: { formId: string }): Promise<boolean> {
-  const open = await formForTeam(event, actor, sent.formId)
-  if (!open || (await whyClosed(event, open, { sent })) !== null) return false
+type Open = NonNullable<Awaited<ReturnType<typeof formForTeam>>>
+
+async function mayChange(event: EventTransaction, open: Open, sent: object): Promise<boolean> {
+  if ((await whyClosed(event, open, { sent })) !== null) return false
   return open.form.isEditable || open.opening.reopenedUntil !== null
 }

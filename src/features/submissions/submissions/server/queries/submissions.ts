@@ -142,14 +142,21 @@ export function withAnswers(submission: typeof submissions.$inferSelect): Submis
   return { ...submission, values: withEntryIds(values), stamps, facts }
 }
 
-/** For each of a team's forms, its latest draft and its latest sent submission. */
+const isNew = sql`(${submissions.editsId} is null)`
+
+/** For each of a team's forms, the draft of a new submission, its latest unsent changes and its latest sent submission. */
 export function submissionsOfTeam(scope: EventScope, teamId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
-      .selectDistinctOn([submissions.formId, submissions.isDraft], {
+      .selectDistinctOn([submissions.formId, submissions.isDraft, isNew], {
         id: submissions.id,
         formId: submissions.formId,
         isDraft: submissions.isDraft,
+        editsId: submissions.editsId,
+        /** How many drafts, or how many sent ones, there are. */
+        count: sql`count(*) over (partition by ${submissions.formId}, ${submissions.isDraft})`.mapWith(
+          Number,
+        ),
         page: submissions.page,
         pageCount: submissions.pageCount,
         createdAt: submissions.createdAt,
@@ -158,7 +165,7 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
       })
       .from(submissions)
       .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
-      .orderBy(submissions.formId, submissions.isDraft, sql`${submissions.updatedAt} desc`),
+      .orderBy(submissions.formId, submissions.isDraft, isNew, sql`${submissions.updatedAt} desc`),
   )
 }
 

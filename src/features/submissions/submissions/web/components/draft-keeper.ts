@@ -15,6 +15,7 @@ import {
   type SharedDraft,
   takeTheirs,
 } from '../../domain/sharing/shared-draft.ts'
+import { newSubmission } from '../../domain/which.ts'
 import { submissionsApi } from '../api.ts'
 import type { LocalDraft } from './local-draft.ts'
 
@@ -85,12 +86,13 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>
  * @param onMerge brings answers of others to the page
  */
 export function createDraftKeeper(
-  formId: string,
+  { formId, submissionId }: Pick<OpenForm, 'formId' | 'submissionId'>,
   start: KeeperStart,
   onMerge: (merge: (answers: Answers) => Answers) => void,
 ) {
   const { client } = start
   let { kept, typed } = start
+  let submission = submissionId ?? newSubmission
   let isSending = false
   let unheard: OpenForm | undefined
   const listeners = new Set<() => void>()
@@ -139,7 +141,7 @@ export function createDraftKeeper(
     save: async () => {
       const { page, version } = typed
       const saved: SavedDraft = await submissionsApi.updateDraft.call({
-        ...{ formId, version, page, base: base() },
+        ...{ formId, submission, version, page, base: base() },
         changes: changesToSave(kept, mineOf(typed)),
       })
       hearOf(saved)
@@ -155,6 +157,7 @@ export function createDraftKeeper(
 
   /** Goes on with what the server has now. `answers` is what the page shows then. */
   function goOnWith(open: OpenForm, next: SharedDraft, answers: Answers) {
+    submission = open.submissionId ?? newSubmission
     const changes = changesBetween(mineOf(typed), answers)
     enter({ ...next, draftId: open.draftId, stamps: open.stamps, news: kept.news + 1 })
     if (changes.length > 0) show((now) => withChanges(now, changes))
@@ -166,6 +169,8 @@ export function createDraftKeeper(
     saver,
     base,
     client,
+    /** Which of the team's submissions this is. */
+    submission: () => submission,
     getKept: () => kept,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -186,6 +191,8 @@ export function createDraftKeeper(
         unheard = open
         return
       }
+      // A colleague has sent this one meanwhile, and has begun another.
+      if (open.allowsSeveral && (open.submissionId ?? newSubmission) !== submission) return
       const isSameDraft = kept.draftId === open.draftId || kept.draftId === null
       if (isSameDraft && open.revision >= kept.revision) hearOf(open)
       // It may have been read before the last saving: only the server's word on the next one is sure.

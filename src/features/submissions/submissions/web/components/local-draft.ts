@@ -21,9 +21,13 @@ export type LocalDraft = {
   keptAt?: number
 }
 
-/** @param person the member, so that people sharing a computer do not share answers; '' for a guest */
-export function localDraftKey(formId: string, person: string): string {
-  return `eventflow:answers:${absolutePath(addressOf('/forms/{formId}', { formId }))}:${person}`
+/**
+ * @param person the member, so that people sharing a computer do not share answers; '' for a guest
+ * @param editsId of a team that may send several: the one that is changed; null for a new one
+ */
+export function localDraftKey(formId: string, person: string, editsId: string | null = null): string {
+  const which = editsId === null ? '' : `?submission=${editsId}`
+  return `eventflow:answers:${absolutePath(addressOf('/forms/{formId}', { formId }))}${which}:${person}`
 }
 
 /** What an earlier page, or another tab, has kept of the form. */

@@ -15,6 +15,7 @@ import { ApiError, asApiError } from '#ui/data/api-error.ts'
 import { SavingIndicator } from '#ui/data/saving-indicator.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
+import { newSubmission } from '../../domain/which.ts'
 import { submissionsApi } from '../api.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
 import { AnswerConflicts, pathOf } from './answer-conflicts.tsx'
@@ -36,7 +37,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const wording = useWording(open.currencyId)
-  const localKey = localDraftKey(formId, me.memberId)
+  const localKey = localDraftKey(formId, me.memberId, open.allowsSeveral ? open.submissionId : null)
   const [{ place, start, sendKey }] = useState(() => {
     const place = openLocalPlace(localKey)
     const local = place.take()
@@ -50,7 +51,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   const { keeper, kept, saving, isKept } = useDraft({
     ...{ open, start, version, filling, dispatch, place, sendKey },
   })
-  const end = useDraftEnd({ formId, keeper, saving })
+  const end = useDraftEnd({ open, keeper, saving })
 
   async function send(answers: Answers) {
     const undecided = filling.walked.pages.findIndex(({ nodes }) =>
@@ -66,7 +67,9 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       // The saving that was under way has brought answers which the person has not seen.
       if (keeper.getKept().news !== news) throw new ApiError('CUSTOM_ERROR', sendingWords.changedSince)
       const base = keeper.base()
-      const sent = await submissionsApi.submit.call({ formId, version, answers, sendKey, base })
+      const sent = await submissionsApi.submit.call({
+        ...{ formId, submission: keeper.submission(), version, answers, sendKey, base },
+      })
       place.forget()
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: submissionsApi.listMine.key({ input: { formId } }) }),
@@ -98,14 +101,17 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       return navigate(addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId }))
     }
     const hasAnswers = Object.keys(filling.answers).length > 0
-    await navigate(hasAnswers ? addressOf('/forms/{formId}/draft-saved', { formId }) : '/forms')
+    await navigate(hasAnswers ? addressOf('/forms/{formId}/draft-saved', { formId }, which(open)) : '/forms')
   }
 
   async function discard() {
     await keeper.hold()
     const { draftId, revision, client } = keeper.base()
     try {
-      if (draftId !== null) await submissionsApi.removeDraft.call({ formId, draftId, revision, client })
+      if (draftId !== null)
+        await submissionsApi.removeDraft.call({
+          ...{ formId, submission: keeper.submission(), draftId, revision, client },
+        })
     } catch (thrown) {
       keeper.release()
       throw thrown
@@ -157,7 +163,9 @@ export function TeamFilling({ open }: { open: OpenForm }) {
           {open.submissionId !== null && hasChanges ? (
             <UnsentChanges open={open} onDiscard={discard} />
           ) : null}
-          {version < open.latestVersion ? <NewerQuestions formId={formId} onUpdate={update} /> : null}
+          {version < open.latestVersion ? (
+            <NewerQuestions formId={formId} submission={keeper.submission()} onUpdate={update} />
+          ) : null}
         </>
       }
     />
@@ -171,6 +179,11 @@ function withAddress({ definition, prefillFieldIds }: OpenForm, typed: Typed): T
     ...typed,
     answers: { ...prefilledAnswers(definition, prefillFieldIds, address), ...typed.answers },
   }
+}
+
+/** In the address: which of several submissions the page works on. */
+function which({ allowsSeveral, submissionId }: OpenForm): { submission?: string } {
+  return allowsSeveral ? { submission: submissionId ?? newSubmission } : {}
 }
 
 const sendingWords = {
@@ -193,9 +206,9 @@ function Purpose({ open }: { open: OpenForm }) {
   return words === '' ? null : words
 }
 
-type NewerQuestionsProps = { formId: string; onUpdate: (latest: OpenForm) => void }
+type NewerQuestionsProps = { formId: string; submission: string; onUpdate: (latest: OpenForm) => void }
 
-function NewerQuestions({ formId, onUpdate }: NewerQuestionsProps) {
+function NewerQuestions({ formId, submission, onUpdate }: NewerQuestionsProps) {
   const [isUpdating, setIsUpdating] = useState(false)
   const [failure, setFailure] = useState('')
 
@@ -204,7 +217,7 @@ function NewerQuestions({ formId, onUpdate }: NewerQuestionsProps) {
     setIsUpdating(true)
     setFailure('')
     try {
-      onUpdate(await submissionsApi.getForm.call({ formId, useLatest: 'true' }))
+      onUpdate(await submissionsApi.getForm.call({ formId, submission, useLatest: 'true' }))
     } catch (thrown) {
       setFailure(asApiError(thrown).message)
       setIsUpdating(false)

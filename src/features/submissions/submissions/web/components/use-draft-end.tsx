@@ -12,13 +12,13 @@ import { submissionsApi } from '../api.ts'
 import type { DraftEnd, DraftKeeper } from './draft-keeper.ts'
 import styles from './filling-notices.module.css'
 
-type DraftEndOptions = { formId: string; keeper: DraftKeeper; saving: SavingState<DraftEnd> }
+type DraftEndOptions = { open: OpenForm; keeper: DraftKeeper; saving: SavingState<DraftEnd> }
 
 /**
  * Tells a page whose draft has come to an end elsewhere. A form that a colleague has sent goes on by itself: what was
  * changed here since then are unsent changes. A draft that was discarded leaves the choice.
  */
-export function useDraftEnd({ formId, keeper, saving }: DraftEndOptions): ReactNode {
+export function useDraftEnd({ open: { formId, allowsSeveral }, keeper, saving }: DraftEndOptions): ReactNode {
   const words = useTerms()
   const queryClient = useQueryClient()
   const [sentBy, setSentBy] = useState<string>()
@@ -27,9 +27,12 @@ export function useDraftEnd({ formId, keeper, saving }: DraftEndOptions): ReactN
 
   async function goOn(how: (open: OpenForm) => void) {
     setFailure('')
+    // A new one of several that was sent has the id of its draft.
+    const sentId = end === 'sentSince' ? keeper.base().draftId : null
+    const submission = allowsSeveral ? (sentId ?? keeper.submission()) : undefined
     try {
       const open = await queryClient.fetchQuery({
-        ...submissionsApi.getForm.queryOptions({ input: { formId } }),
+        ...submissionsApi.getForm.queryOptions({ input: { formId, submission } }),
         staleTime: 0,
       })
       how(open)

@@ -42,7 +42,7 @@ export function useDraft(options: DraftOptions): SharedDrafting {
   const { open, version, filling, dispatch, place, sendKey } = options
   const { answers, page, definition, merges } = filling
   const [keeper] = useState(() =>
-    createDraftKeeper(open.formId, options.start, (merge) => dispatch({ type: 'merge', merge })),
+    createDraftKeeper(open, options.start, (merge) => dispatch({ type: 'merge', merge })),
   )
   const { saver, saving } = useSaver(() => keeper.saver)
   const kept = useSyncExternalStore(keeper.subscribe, keeper.getKept)

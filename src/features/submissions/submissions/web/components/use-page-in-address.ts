@@ -30,7 +30,10 @@ export function usePageInAddress({ page, last, turn }: PageInAddressOptions): ()
     if (page === written) return
     void router.navigate({
       to: '.',
-      search: page === 0 ? {} : { page: String(page + 1) },
+      search: (before: { submission?: string }) => ({
+        ...(before.submission === undefined ? {} : { submission: before.submission }),
+        ...(page === 0 ? {} : { page: String(page + 1) }),
+      }),
       replace,
       resetScroll: false,
       ignoreBlocker: true,

@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
-import { useParams } from '#ui/navigation/use-address.ts'
+import { useParams, useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { submissionsApi } from '../api.ts'
 import { DiscardDraft } from '../components/discard-draft.tsx'
@@ -21,23 +21,26 @@ import { availableFormsQuery } from '../embeds/available-forms.ts'
 
 export function Screen() {
   const { formId } = useParams<'/forms/{formId}/draft-saved'>()
+  const { submission } = useSearch<'/forms/{formId}/draft-saved'>()
   const { locale, timeZone } = useEvent()
   const { memberId } = useMe()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
-    ...submissionsApi.getForm.queryOptions({ input: { formId } }),
+    ...submissionsApi.getForm.queryOptions({ input: { formId, submission } }),
     staleTime: 0,
   })
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
-  const { title, dueDate, savedAt, submissionId, draftId, revision } = data
+  const { title, dueDate, savedAt, submissionId, draftId, revision, allowsSeveral } = data
+  const which = submission === undefined ? {} : { submission }
   const isSent = submissionId !== null
   // What could not be saved yet is on this device alone.
-  if (hasLocalDraft(localDraftKey(formId, memberId))) return <KeptHere title={title} formId={formId} />
+  if (hasLocalDraft(localDraftKey(formId, memberId, allowsSeveral ? submissionId : null)))
+    return <KeptHere title={title} formId={formId} which={which} />
 
   async function discard() {
     if (draftId !== null)
-      await submissionsApi.removeDraft.call({ formId, draftId, revision, client: newId() })
+      await submissionsApi.removeDraft.call({ formId, ...which, draftId, revision, client: newId() })
     await queryClient.invalidateQueries({ queryKey: availableFormsQuery.queryKey })
     await navigate('/forms', { replace: true })
   }
@@ -51,7 +54,7 @@ export function Screen() {
             <Button component={Link} to="/forms">
               See all forms
             </Button>
-            <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
+            <Button component={Link} to={addressOf('/forms/{formId}', { formId }, which)} variant="primary">
               {isSent ? 'Continue your changes' : 'Continue the form'}
             </Button>
             {draftId === null ? null : <DiscardDraft isSent={isSent} onDiscard={discard} />}
@@ -71,7 +74,9 @@ export function Screen() {
   )
 }
 
-function KeptHere({ title, formId }: { title: string; formId: string }) {
+type KeptHereProps = { title: string; formId: string; which: { submission?: string } }
+
+function KeptHere({ title, formId, which }: KeptHereProps) {
   return (
     <ScreenFrame title="Not saved yet" width="reading">
       <EmptyState
@@ -82,7 +87,7 @@ function KeptHere({ title, formId }: { title: string; formId: string }) {
             <Button component={Link} to="/forms">
               See all forms
             </Button>
-            <Button component={Link} to={addressOf('/forms/{formId}', { formId })} variant="primary">
+            <Button component={Link} to={addressOf('/forms/{formId}', { formId }, which)} variant="primary">
               Open the form
             </Button>
           </>

@@ -21,7 +21,7 @@ export function Screen() {
     return <Unopened error={confirmation.error} onRetry={() => void confirmation.refetch()} hasForms />
   }
   const { formTitle, message, taskId } = confirmation.data
-  const { entries, isEditable } = submission.data ?? {}
+  const { entries, isEditable, allowsSeveral } = submission.data ?? {}
 
   return (
     <Receipt
@@ -41,8 +41,16 @@ export function Screen() {
             </Button>
           )}
           {isEditable ? (
-            <Button component={Link} to={addressOf('/forms/{formId}', { formId })}>
+            <Button
+              component={Link}
+              to={addressOf('/forms/{formId}', { formId }, allowsSeveral ? { submission: submissionId } : {})}
+            >
               Change your answers
+            </Button>
+          ) : null}
+          {allowsSeveral ? (
+            <Button component={Link} to={addressOf('/forms/{formId}/submissions/', { formId })}>
+              See all submissions
             </Button>
           ) : null}
         </>

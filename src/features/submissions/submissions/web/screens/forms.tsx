@@ -101,12 +101,13 @@ function FormRow({ form }: { form: AvailableForm }) {
           '',
           (day) => `${formatDueIn(day, now, locale, timeZone)}, ${formatDay(day, locale, timeZone)}`,
         )
-  const changed = ago === '' ? '' : status === 'sent' ? `Sent ${ago}` : `Saved ${ago}`
+  const times = form.sentCount > 1 ? `${form.sentCount} sent, the last ` : 'Sent '
+  const changed = ago === '' ? '' : status === 'sent' ? `${times}${ago}` : `Saved ${ago}`
   return (
     <CardRow
       component={Link}
       to={
-        status === 'sent' && (!form.hasUnsentChanges || closed !== null)
+        status === 'sent' && (form.allowsSeveral || !form.hasUnsentChanges || closed !== null)
           ? addressOf('/forms/{formId}/submissions/', { formId: id })
           : addressOf('/forms/{formId}', { formId: id })
       }
@@ -130,11 +131,22 @@ function FormRow({ form }: { form: AvailableForm }) {
   )
 }
 
-function Status({ form: { status, hasUnsentChanges, daysUntilDue, closed } }: { form: AvailableForm }) {
+function Status({
+  form: { status, hasUnsentChanges, hasBegunAnother, daysUntilDue, closed },
+}: {
+  form: AvailableForm
+}) {
   if (status === 'sent' && hasUnsentChanges) {
     return (
       <StatusChip tone="waiting" icon={editSvg}>
         Unsent changes
+      </StatusChip>
+    )
+  }
+  if (status === 'sent' && hasBegunAnother) {
+    return (
+      <StatusChip tone="waiting" icon={editSvg}>
+        Another begun
       </StatusChip>
     )
   }

@@ -1,9 +1,14 @@
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import type { ClosedReason } from '#features/forms/forms/domain/opening.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
@@ -11,26 +16,34 @@ import { LeadTo } from '#ui/navigation/lead-to.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
+import type { MySubmissions } from '../../contract.ts'
 import { referenceOf } from '../../domain/reference.ts'
+import { newSubmission } from '../../domain/which.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 
 /** When nothing has been sent it links to the forms (forms specification, section 2). */
 export function Screen() {
   const { formId } = useParams<'/forms/{formId}/submissions/'>()
+  const words = useTerms()
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.listMine.queryOptions({ input: { formId } }))
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
-  if (data.length === 0) return <LeadTo address="/forms" />
+  const { submissions, another } = data
+  if (submissions.length === 0) return <LeadTo address="/forms" />
   return (
     <ScreenFrame
       title="Submissions"
       width="reading"
-      lead="Your team’s submissions of this form, newest first."
+      lead={words(`Your team’s submissions of “${data.formTitle}”, newest first.`)}
+      actions={another ? <Another formId={formId} another={another} /> : null}
     >
+      {another && another.closed !== null ? (
+        <Banner tone="info">{whyNotAnother[another.closed]}</Banner>
+      ) : null}
       <Card padding="none">
         <CardList label="Submissions">
-          {data.map(({ id, submittedAt, submittedByName }, index) => (
+          {submissions.map(({ id, submittedAt, submittedByName, hasUnsentChanges }, index) => (
             <CardRow
               key={id}
               component={Link}
@@ -41,12 +54,40 @@ export function Screen() {
                 .filter(Boolean)
                 .join(', ')}
               status={
-                index === 0 && data.length > 1 ? <StatusChip tone="done">Current</StatusChip> : undefined
+                hasUnsentChanges ? (
+                  <StatusChip tone="waiting" icon={editSvg}>
+                    Unsent changes
+                  </StatusChip>
+                ) : index === 0 && submissions.length > 1 ? (
+                  <StatusChip tone="done">Current</StatusChip>
+                ) : undefined
               }
             />
           ))}
         </CardList>
       </Card>
     </ScreenFrame>
+  )
+}
+
+const whyNotAnother: Record<ClosedReason, string> = {
+  closed: 'The form is closed, so no other can be started.',
+  notOpenYet: 'The form is not open yet, so no other can be started.',
+  full: 'The form is full, so no other can be started.',
+}
+
+type AnotherProps = { formId: string; another: NonNullable<MySubmissions['another']> }
+
+/** Begins a new submission beside those that were sent, or goes on with the one that is begun. */
+function Another({ formId, another: { closed, savedAt } }: AnotherProps) {
+  if (closed !== null) return null
+  return (
+    <Button
+      component={Link}
+      variant="primary"
+      to={addressOf('/forms/{formId}', { formId }, { submission: newSubmission })}
+    >
+      {savedAt === null ? 'Start another' : 'Continue your draft'}
+    </Button>
   )
 }

@@ -41,7 +41,11 @@ export function Screen() {
             {isEditable ? (
               <Button
                 component={Link}
-                to={addressOf('/forms/{formId}', { formId })}
+                to={addressOf(
+                  '/forms/{formId}',
+                  { formId },
+                  data.allowsSeveral ? { submission: submissionId } : {},
+                )}
                 icon={editSvg}
                 variant="primary"
               >

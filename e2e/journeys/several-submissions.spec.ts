@@ -1,0 +1,54 @@
+import { exhibitorOf } from '../fixtures/event.ts'
+import { twoPages } from '../fixtures/forms.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+for (const [device, viewport] of [
+  ['a laptop', undefined],
+  ['a phone', phone],
+] as const) {
+  test(`a team starts another submission, and changes the first, on ${device}`, async ({ event, visit }) => {
+    const { owner } = await exhibitorOf(event)
+    const moderator = await event.person({ level: 'moderator' })
+    const formId = await event.form({ definition: twoPages, allowsSeveral: true })
+    const page = await visit({ as: owner, ...(viewport ? { viewport } : {}) })
+    const name = page.getByLabel('Name on the fascia board')
+    const send = async (button: string) => {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('link', { name: 'See all submissions' })).toBeVisible()
+    }
+
+    await page.goto(event.url(`/forms/${formId}`))
+    await name.fill('Harbour Lights')
+    await send('Send')
+    await page.getByRole('link', { name: 'See all submissions' }).click()
+    await page.getByRole('link', { name: 'Start another' }).click()
+    await expect(name).toHaveValue('')
+    await name.fill('Harbour Lights Café')
+    await page.getByRole('button', { name: 'Save and close' }).click()
+    await expect(page.getByText('Your answers to “Stand details” are saved')).toBeVisible()
+
+    await page.goto(event.url('/forms'))
+    await expect(page.getByText('Another begun')).toBeVisible()
+    await page.getByRole('link', { name: /Stand details/ }).click()
+    await page.getByRole('link', { name: 'Continue your draft' }).click()
+    await expect(name).toHaveValue('Harbour Lights Café')
+    await send('Send')
+    await page.getByRole('link', { name: 'See all submissions' }).click()
+    await expect(page.getByText('Current')).toBeVisible()
+    await page
+      .getByRole('link', { name: /Reference/ })
+      .last()
+      .click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(name).toHaveValue('Harbour Lights')
+    await name.fill('Harbour Lights Ltd')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/submission=/)
+
+    const organiser = await visit({ as: moderator })
+    await organiser.goto(event.url(`/admin/forms/${formId}/submissions/`))
+    await expect(organiser.getByText('Duplicate', { exact: true })).toHaveCount(1)
+  })
+}
