@@ -184,6 +184,7 @@ const guestColumns = [
     'chosen',
     'instances',
     'answerWords',
+    'tally',
     'isGuest',
     'isDraft',
     'isComplete',
