@@ -55,7 +55,7 @@ export async function plantAnswers(scope: EventScope, count: number): Promise<st
     const answers = answersOf(sample)
     const { chosen, answerWords } = indexAnswers(definition, answers)
     const tally = tallyAnswers(definition, { values: answers, path, totals: null })
-    return { sample, answers, chosen, words: answerWords, tally }
+    return { sample, answers, chosen, words: answerWords, tally: JSON.stringify(tally) }
   })
   await inEvent(scope, ({ tx, eventId }) =>
     tx.execute(sql`
@@ -64,13 +64,13 @@ export async function plantAnswers(scope: EventScope, count: number): Promise<st
       select ${eventId}, md5('answered ' || n)::uuid::text, ${formId}, 1,
         case when n <= known.most + ${DUPLICATES}::int then known.ids[1 + (n - 1) % known.most] end,
         given.answers, ${`{${path.join()}}`}::text[],
-        array(select jsonb_array_elements_text(given.chosen)), given.words, given.tally,
+        array(select jsonb_array_elements_text(given.chosen)), given.words, given.tally::json,
         false, n > known.most + ${DUPLICATES}::int, true,
         now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${count}::int) n
       cross join (select array_agg(id order by id) as ids, count(*)::int as most from teams) known
       join jsonb_to_recordset(${JSON.stringify(samples)}::jsonb)
-        as given(sample int, answers jsonb, chosen jsonb, words text, tally json) on given.sample = n % ${SAMPLES}::int`),
+        as given(sample int, answers jsonb, chosen jsonb, words text, tally text) on given.sample = n % ${SAMPLES}::int`),
   )
   return formId
 }

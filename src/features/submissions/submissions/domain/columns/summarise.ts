@@ -2,7 +2,7 @@ import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
 import { type Answered, type CellReader, cellReader } from './answer-cells.ts'
 import { type AnswerColumn, questionKey } from './answer-columns.ts'
-import { ANSWERED, BLANK, NOT_ASKED, questionsOf, type Tally, type Told } from './tally.ts'
+import { BLANK, FIRST_OPTION, NOT_ASKED, questionsOf, type Tally, type Told } from './tally.ts'
 
 /** What all submissions together say to a question; the instances of a group count one by one. */
 export type QuestionSummary = {
@@ -58,10 +58,9 @@ export function startSummary(columns: readonly AnswerColumn[]) {
       const { places, missing } = planFor(definition)
       for (const { tally: other, loops } of missing) other.notAsked += loops
       for (const [index, place] of places.entries()) {
-        const told = tally[index]
-        if ('counts' in place)
-          countTold(place, told as Told) // forced by TypeScript: the place says which it is
-        else countInstances(place.inside, told as Told | readonly (readonly Told[])[])
+        const told = tally[index] ?? NOT_ASKED
+        if (place.inside) countInstances(place.inside, told)
+        else countTold(place, told as Told) // forced by TypeScript: only a group holds instances
       }
     },
     result: (): QuestionSummary[] =>
@@ -75,7 +74,7 @@ export function startSummary(columns: readonly AnswerColumn[]) {
 
 type Place = { counts: QuestionTally | undefined; options: readonly string[]; loops: number }
 type Plan = {
-  places: readonly (Place | { inside: readonly Place[] })[]
+  places: readonly ((Place & { inside?: never }) | { inside: readonly Place[] })[]
   /** Which the version does not ask. */
   missing: readonly { tally: QuestionTally; loops: number }[]
   isTold: boolean
@@ -94,7 +93,8 @@ function planOf(
     const counts = tallies.get(key)
     seen.add(key)
     if (counts?.type !== field.type) isTold = false
-    const options = 'options' in field ? field.options.map(({ value }) => value) : []
+    const named = 'options' in field ? field.options.map(({ value }) => value) : []
+    const options = field.type === 'disclaimer' ? ['No', 'Yes'] : named
     return { counts, options, loops: loops.get(key) ?? 0 }
   }
   const places = questionsOf(definition).map(({ id, field, inside }) =>
@@ -106,8 +106,8 @@ function planOf(
   return { places, missing, isTold }
 }
 
-function countInstances(inside: readonly Place[], told: Told | readonly (readonly Told[])[]) {
-  if (!Array.isArray(told)) {
+function countInstances(inside: readonly Place[], told: Tally[number]) {
+  if (typeof told === 'number') {
     for (const { counts, loops } of inside) if (counts) counts.notAsked += loops
     return
   }
@@ -117,20 +117,23 @@ function countInstances(inside: readonly Place[], told: Told | readonly (readonl
 
 function countTold({ counts, options }: Place, told: Told) {
   if (!counts) return
-  if (told === BLANK) counts.blank += 1
-  else if (told === ANSWERED) counts.answered += 1
-  else if (!Array.isArray(told)) counts.notAsked += 1
+  if (told === NOT_ASKED) counts.notAsked += 1
+  else if (told === BLANK) counts.blank += 1
   else {
     counts.answered += 1
-    for (const one of told as readonly (number | string)[]) countOne(counts, options, one)
+    if (typeof told !== 'number') for (const one of told) countOne(counts, options, one)
+    else if (told >= FIRST_OPTION) countOne(counts, options, told - FIRST_OPTION)
   }
 }
 
 function countOne(counts: QuestionTally, options: readonly string[], one: number | string) {
-  if (counts.type === 'disclaimer') count(counts, one === 1 ? 'Yes' : 'No')
-  else if (counts.type === 'checkbox' || counts.type === 'dropdown')
-    count(counts, typeof one === 'number' ? (options[one] ?? String(one)) : one)
-  else counts.values.push(Number(one))
+  if (typeof one === 'string') count(counts, one)
+  else if (hasOptions(counts)) count(counts, options[one] ?? String(one))
+  else counts.values.push(one)
+}
+
+function hasOptions({ type }: QuestionTally): boolean {
+  return type === 'checkbox' || type === 'dropdown' || type === 'disclaimer'
 }
 
 function tallyOf(column: AnswerColumn, tallies: Map<string, QuestionTally>): QuestionTally {
@@ -163,7 +166,8 @@ function count({ options }: QuestionTally, value: string): void {
 
 function figuresOf(values: readonly number[]): QuestionSummary['numbers'] {
   if (values.length === 0) return null
-  const inOrder = values.toSorted((one, other) => one - other)
+  // Numbers alone, without a comparison by us: of 50,000 that takes a tenth of the time.
+  const inOrder = Float64Array.from(values).sort()
   const middle = inOrder.length / 2
   const [below = 0, above = below] = inOrder.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
   return {

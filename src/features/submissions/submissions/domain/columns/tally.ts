@@ -7,12 +7,14 @@ import { type AnswerColumn, answerColumns } from './answer-columns.ts'
 import { mostInstances } from './compare-answers.ts'
 
 export const [NOT_ASKED, BLANK, ANSWERED] = [0, 1, 2] as const
+/** From here on, the place of the one option that was chosen; of a disclaimer, of “No” and “Yes”. */
+export const FIRST_OPTION = 3
 
 /**
- * What the charts count of one answer: its state, and of an answer with figures its number, of a choice the places of its
- * options (or the value of one that its version does not have), of a disclaimer 1 or 0.
+ * What the charts count of one answer: its state, or the option that was chosen. A list holds the number that was answered, or
+ * several options: their places, or the value of one that the version does not have. Fewer lists are read in less time.
  */
-export type Told = typeof NOT_ASKED | typeof BLANK | typeof ANSWERED | readonly (number | string)[]
+export type Told = number | readonly (number | string)[]
 
 /**
  * What the charts count of a submission, in the order of the questions of its version; of a group its instances, or that it
@@ -60,10 +62,12 @@ function toldOf(column: AnswerColumn, { values }: Answered): Told {
   const value = valueAt(values, column)
   const { field } = column
   if (typeof value === 'number') return [value]
-  if (field.type === 'disclaimer') return [value === true ? 1 : 0]
+  if (field.type === 'disclaimer') return FIRST_OPTION + (value === true ? 1 : 0)
   if (field.type !== 'checkbox' && field.type !== 'dropdown') return ANSWERED
-  return [...new Set([value].flat().map(String))].map((one) => {
+  const chosen = [...new Set([value].flat().map(String))].map((one) => {
     const place = field.options.findIndex((option) => option.value === one)
     return place < 0 ? one : place
   })
+  const [only] = chosen
+  return chosen.length === 1 && typeof only === 'number' ? FIRST_OPTION + only : chosen
 }

@@ -10,8 +10,8 @@ import { submissionList } from '../../domain/list.ts'
 import { submissions } from '../tables.ts'
 import { type Asked, answerLayout, answersOf, isDuplicate, submissionSource } from './received.ts'
 
-/** Read, and counted without a pause, at once. */
-const PART = 2_000
+/** Each is read in one piece, and counted without a pause. */
+const PARTS = 32
 
 /**
  * What all that match say together, question by question. Counted from their tallies; the answers themselves are read of
@@ -26,7 +26,7 @@ export async function summaryOfSubmissions(scope: EventScope, asked: Asked) {
   for (const part of await partsOf(scope, { ...asked, toldVersions: told.map(([version]) => version) })) {
     const definition = layout.definitions.get(part.version)
     if (!definition) continue
-    const tallies = JSON.parse(`[${part.tallies ?? ''}]`) as Tally[]
+    const tallies = (JSON.parse(`[${part.tallies ?? ''}]`) as Tally[]).filter(Array.isArray)
     for (const tally of tallies) summary.addTally(definition, tally)
     total += tallies.length + (await addAnswers(scope, summary, { definition, ids: part.untold ?? [] }))
     await othersAnswered()
@@ -34,19 +34,18 @@ export async function summaryOfSubmissions(scope: EventScope, asked: Asked) {
   return { total, questions: summary.result() }
 }
 
-/** Those that are counted, some thousands of a version in one row. */
+/** Those that are counted, in some rows for each version. */
 function partsOf(scope: EventScope, asked: Asked & { toldVersions: number[] }) {
   return inEvent(scope, (event) => {
     const { tx, eventId } = event
     const { where } = clausesOf(submissionList, submissionSource.parts(event), asked)
-    const isTold = sql`coalesce(json_typeof(${submissions.tally}) = 'array', false)
-      and ${submissions.version} = any(${sql.param(asked.toldVersions)}::int[])`
-    const counted = tx
+    const isTold = sql`${submissions.version} = any(${sql.param(asked.toldVersions)}::int[])
+      and ${submissions.tally} is not null`
+    return tx
       .select({
-        id: submissions.id,
         version: submissions.version,
-        tally: sql<string | null>`case when ${isTold} then ${submissions.tally}::text end`.as('told'),
-        part: sql<number>`(row_number() over ()) / ${PART}::int`.as('part'),
+        tallies: sql<string | null>`string_agg(${submissions.tally}::text, ',') filter (where ${isTold})`,
+        untold: sql<string[] | null>`array_agg(${submissions.id}) filter (where not (${isTold}))`,
       })
       .from(submissions)
       .leftJoin(teams, and(eq(teams.eventId, submissions.eventId), eq(teams.id, submissions.teamId)))
@@ -59,15 +58,7 @@ function partsOf(scope: EventScope, asked: Asked & { toldVersions: number[] }) {
           where,
         ),
       )
-      .as('counted')
-    return tx
-      .select({
-        version: counted.version,
-        tallies: sql<string | null>`string_agg(${counted.tally}, ',')`,
-        untold: sql<string[] | null>`array_agg(${counted.id}) filter (where ${counted.tally} is null)`,
-      })
-      .from(counted)
-      .groupBy(counted.version, counted.part)
+      .groupBy(submissions.version, sql`hashtext(${submissions.id}) & ${sql.raw(String(PARTS - 1))}`)
   })
 }
 
