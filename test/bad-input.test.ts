@@ -14,6 +14,7 @@ import { makeEvent, makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
 import { openWorlds } from './factories/world.ts'
 import { saveDraft, submit } from './filling.ts'
+import { guestSendingOf } from './guest-page.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
 /** Text from people who mean harm, or paste without knowing. It is all only text. */
@@ -139,13 +140,12 @@ describe.each(NASTY)('%s comes back as it was typed', (text) => {
     await saveDraft({ api }, formId, answers)
     const opened = (await api<{ answers: { q: string } }>(`/forms/${formId}`)).body
     expect(opened.answers.q).toBe(text.normalize('NFC').trim())
-    const sending = { version: 1, answers, sendKey: `${formId}-team` }
     const { submissionId } = (await submit({ api }, formId, { answers })).body
     const read = await api<{ entries: { lines: string[] }[] }>(`/submissions/${submissionId}`)
     expect(read.body.entries[0]?.lines.join('\n')).toBe(text.normalize('NFC').trim())
     const guest = apiOf(server, { slug: 'harbour', from: newAddress() })
     const { status } = await guest(`/guests/forms/${formId}/submissions`, {
-      body: { ...sending, sendKey: `${formId}-guest` },
+      body: guestSendingOf(scope, formId, { answers }),
     })
     expect(status).toBe(200)
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '#kit/ids/new-id.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
 import { makeTask } from './factories/task.ts'
+import { guestSendingOf } from './guest-page.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /*
@@ -55,7 +55,7 @@ function statementsIn(message: Uint8Array): number {
   return count
 }
 
-type Ask = { by: 'organiser' | 'exhibitor' | 'guest'; path: string; body?: () => object }
+type Ask = { by: 'organiser' | 'exhibitor' | 'guest'; path: string; body?: (formId: string) => object }
 
 const asks: [string, Ask, { messages: number; statements: number }][] = [
   ['the boot document', { by: 'exhibitor', path: '/boot' }, { messages: 2, statements: 8 }],
@@ -67,7 +67,7 @@ const asks: [string, Ask, { messages: number; statements: number }][] = [
     {
       by: 'guest',
       path: '/guests/forms/{formId}/submissions',
-      body: () => ({ version: 1, answers: { name: 'Ada' }, sendKey: newId() }),
+      body: (formId) => guestSendingOf(scope, formId, { answers: { name: 'Ada' } }),
     },
     { messages: 4, statements: 22 },
   ],
@@ -81,7 +81,7 @@ it.each(asks)('%s is asked in few messages', async (_, { by, path, body }, expec
         'content-type': 'application/json',
         ...(by === 'guest' ? {} : { cookie: cookies[by] }),
       },
-      ...(body ? { method: 'POST', body: JSON.stringify(body()) } : {}),
+      ...(body ? { method: 'POST', body: JSON.stringify(body(formId)) } : {}),
     })
     expect(answer.status, await answer.text()).toBe(200)
   }

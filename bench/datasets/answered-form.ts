@@ -40,7 +40,7 @@ const fieldOf = (index: number) => {
 }
 
 const fields = Array.from({ length: QUESTIONS }, (_, index) => fieldOf(index))
-export const definition = formDefinitionSchema.parse({ fields })
+const definition = formDefinitionSchema.parse({ fields })
 const path = definition.fields.map(({ id }) => id)
 /** A question with options, by which the list is filtered. */
 export const choiceKey = 'question-1'

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createEvent } from '#features/event/events/server/commands.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
+import { SOONEST_MILLISECONDS } from '#features/submissions/submissions/domain/guest-pace.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { Measure } from '../measure.ts'
@@ -15,7 +17,10 @@ const QUESTIONS = 12
  */
 export function run(): Promise<Measure[]> {
   return whileServed(plant, async ({ portal, bare }, { formId }) => {
-    const sent = JSON.stringify({ version: 1, answers: answers(), sendKey: 'sending-{unique}' })
+    const opened = await fetch(`${portal.url}/api/guests/forms/${formId}`)
+    const { started } = (await opened.json()) as { started: string }
+    await delay(SOONEST_MILLISECONDS)
+    const sent = JSON.stringify({ version: 1, answers: answers(), sendKey: 'sending-{unique}', started })
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '{address}' }
     const url = `${portal.url}/api/guests/forms/${formId}/submissions`
     const rates = await inTurns({

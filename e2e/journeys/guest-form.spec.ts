@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { submissions } from '#features/submissions/submissions/server/tables.ts'
+import { inEvent } from '#platform/tenancy/scope.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { companyQuestion, definitionOf, twoPages } from '../fixtures/forms.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
@@ -26,6 +29,44 @@ test('a guest fills in a public form on a phone, and the answers survive a reloa
   await expect(page.getByRole('heading', { name: 'Press passes is sent' })).toBeVisible()
   await expect(page.getByText('Thank you. We have received your answers.')).toBeVisible()
   await expect(page.getByText('The Daily Gull')).toBeVisible()
+})
+
+test('a guest never meets the field for machines, and what a machine sends is not kept', async ({
+  event,
+  visit,
+}) => {
+  const formId = await event.form({ definition: definitionOf(companyQuestion), isPublic: true })
+  const stored = () =>
+    inEvent(event.scope, ({ tx }) => tx.$count(submissions, eq(submissions.formId, formId)))
+  const sendBy = async (page: Page) => {
+    await page.getByLabel('Name on the fascia board').fill('The Daily Gull')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you. We have received your answers.')).toBeVisible()
+  }
+  const address = event.url(`/guests/forms/${formId}/`)
+
+  const machine = await visit()
+  await machine.goto(address)
+  await machine.locator('input[name=subject]').evaluate((input: HTMLInputElement) => {
+    input.value = 'Cheap pills'
+  })
+  await sendBy(machine)
+  expect(await stored()).toBe(0)
+
+  const person = await visit({ viewport: phone })
+  await person.goto(address)
+  await expect(person.getByRole('textbox')).toHaveCount(1)
+  await person.getByLabel('Name on the fascia board').focus()
+  const reached = new Set<string>()
+  for (let times = 0; times < 12; times += 1) {
+    await person.keyboard.press('Tab')
+    reached.add(await person.evaluate(() => document.activeElement?.getAttribute('name') ?? ''))
+  }
+  expect(reached).not.toContain('subject')
+  await expectAccessible(person, 'a guest form with its field for machines')
+  await sendBy(person)
+  expect(await stored()).toBe(1)
 })
 
 test('a form that is not public is not shown to guests', async ({ event, visit }) => {

@@ -6,13 +6,13 @@ import { fileById } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
-import { newId } from '#kit/ids/new-id.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, statusOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { saveDraft, submit } from '#test/filling.ts'
+import { guestSendingOf } from '#test/guest-page.ts'
 import { newAddress, startTestServer, type TestServer } from '#test/server.ts'
 import { addressOf, exhibitorIn, pdfOf, uploader } from '#test/uploading.ts'
 
@@ -187,7 +187,7 @@ describe('a file that nothing claimed', () => {
     ]
     await saveDraft(person, formId, { plan: [drafted] })
     await person.api(`/tasks/${taskId}/completion`, { body: { fileIds: [handedIn.fileId] } })
-    const answers = { version: 1, answers: { plan: [ofGuest] }, sendKey: newId() }
+    const answers = guestSendingOf(scope, guestFormId, { answers: { plan: [ofGuest] } })
     await apiOf(server, guest)(`/guests/forms/${guestFormId}/submissions`, { body: answers })
     await upload('left.pdf')
     await becomeOld()
@@ -257,7 +257,7 @@ describe('a guest', () => {
     expect(status).toBe(201)
     const forgedPlan = [{ ...body, name: 'forged.pdf', size: 7 }]
     const sent = await api(`/guests/forms/${formId}/submissions`, {
-      body: { version: 1, answers: { plan: forgedPlan }, sendKey: newId() },
+      body: guestSendingOf(scope, formId, { answers: { plan: forgedPlan } }),
     })
     expect(sent.status).toBe(200)
     expect(await valuesOf(formId)).toEqual([{ plan: [body] }])
@@ -286,9 +286,7 @@ describe('a guest', () => {
     for (const plan of [[theirs], [elsewhere]]) {
       const sent = await guest(formId).api<{ data: { code: string } }>(
         `/guests/forms/${formId}/submissions`,
-        {
-          body: { version: 1, answers: { plan }, sendKey: newId() },
-        },
+        { body: guestSendingOf(scope, formId, { answers: { plan } }) },
       )
       expect([sent.status, sent.body.data.code]).toEqual([422, 'fileGone'])
     }

@@ -17,6 +17,7 @@ import { sealed } from '#platform/sealed/sealed.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, enterEvent, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
+import { openedByGuest } from '../guest-page.ts'
 import { Authenticator } from '../peers/authenticator.ts'
 import type { TestServer } from '../server.ts'
 import { makeEvent } from './event.ts'
@@ -78,7 +79,8 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
       const account = await (ownAccount ? accounts.make(level) : accounts.shared(level))
       const scope = await copy(account.accountId, level)
       const links = await plantLinks(scope, { ...account, teamId })
-      const own = { eventId: scope.eventId, freeSlug: `free-${scope.slug}` }
+      const guestStarted = openedByGuest(scope, world.publicFormId)
+      const own = { eventId: scope.eventId, freeSlug: `free-${scope.slug}`, guestStarted }
       const examples = { ...world, ...account.world, ...links, ...own }
       return { scope, teamId, accountId: account.accountId, world: examples }
     },

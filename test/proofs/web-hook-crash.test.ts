@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
+import { SOONEST_MILLISECONDS } from '#features/submissions/submissions/domain/guest-pace.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type HookReceiver, isVerified, startHookReceiver } from '#test/peers/hook-receiver.ts'
@@ -36,6 +38,7 @@ it('tells of each submission that was acknowledged, at least once and under one 
   const webHook = webHookInput.parse({ name: 'Gate', url: `${receiver.url}/hooks` })
   const made = await createHook(event.scope, system, { formId, webHook })
   if (!made.ok) throw new Error(JSON.stringify(made.error))
+  const started = await openForm(running.portal.url, formId)
   const acknowledged: string[] = []
   for (const answers of KILLED_AFTER) {
     const { portal } = running
@@ -43,7 +46,7 @@ it('tells of each submission that was acknowledged, at least once and under one 
     const known = acknowledged.length
     const send = async () => {
       while (!killing.isDone) {
-        const id = await submit(portal.url, formId)
+        const id = await submit(portal.url, { formId, started })
         if (id === undefined) return
         acknowledged.push(id)
         if (acknowledged.length - known < answers || killing.isDone) continue
@@ -72,10 +75,19 @@ it('tells of each submission that was acknowledged, at least once and under one 
   expect(told().every(({ hook }) => isVerified(hook, made.value.secret))).toBe(true)
 })
 
+/** Opens the form as a guest, and looks at it for as long as a person would. */
+async function openForm(url: string, formId: string): Promise<string> {
+  const answer = await fetch(`${url}/e/${event.slug}/api/guests/forms/${formId}`)
+  await delay(SOONEST_MILLISECONDS)
+  return ((await answer.json()) as { started: string }).started
+}
+
+type Opened = { formId: string; started: string }
+
 let guests = 0
 
 /** The id that the server answered, or undefined when it was gone before it did. */
-async function submit(url: string, formId: string): Promise<string | undefined> {
+async function submit(url: string, { formId, started }: Opened): Promise<string | undefined> {
   guests += 1
   try {
     const answer = await fetch(`${url}/e/${event.slug}/api/guests/forms/${formId}/submissions`, {
@@ -85,7 +97,12 @@ async function submit(url: string, formId: string): Promise<string | undefined> 
         // Each guest has an address of their own, so that none uses up another's attempts.
         'x-forwarded-for': `10.1.${Math.floor(guests / 250)}.${guests % 250}`,
       },
-      body: JSON.stringify({ version: 1, answers: { company: `Guest ${guests}` }, sendKey: newId() }),
+      body: JSON.stringify({
+        version: 1,
+        answers: { company: `Guest ${guests}` },
+        sendKey: newId(),
+        started,
+      }),
     })
     return ((await answer.json()) as { submissionId?: string }).submissionId
   } catch {

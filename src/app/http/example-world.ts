@@ -31,6 +31,7 @@ export const documentedWorld: ExampleWorld = {
   placedFieldGroupId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3013',
   draftId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3004',
   publicFormId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3002',
+  guestStarted: '1763719200000.sS9JxEGfhTf1rN8kYb0wq2Zc5uVd3oLm7iPaXtQeR4',
   sentFormId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3008',
   submissionId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3009',
   submissionRevision: 2,

@@ -90,8 +90,9 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', 'no-store')
     const milliseconds = Math.round(performance.now() - started)
+    const { method, path } = c.req
     log.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds, statements: count },
+      { method, path, status: c.res.status, milliseconds, statements: count, ...facts.logged },
       'request',
     )
   })

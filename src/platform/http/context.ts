@@ -27,4 +27,6 @@ export type RequestFacts = {
   responseHeaders: Headers
   /** The answer, where it is JSON already. */
   written?: string
+  /** What the request's line in the log says besides. */
+  logged?: Record<string, string>
 }

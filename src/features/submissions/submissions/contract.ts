@@ -12,6 +12,8 @@ import type { Change } from './domain/sharing/changes.ts'
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
     draftId: string
+    /** Says that a guest opened the public form a while ago. */
+    guestStarted: string
   }
 }
 
@@ -321,12 +323,21 @@ export const submissionsContract = {
     audit: 'submission.submit',
     live: 'organisers',
   })
-    .input(answering.extend({ sendKey, started: z.string().max(200).default('') }))
-    .example(({ publicFormId }) => ({
+    .input(
+      answering.extend({
+        sendKey,
+        /** From opening the form: it is taken from a few seconds to a day after that. */
+        started: z.string().max(200).default(''),
+        /** No person sees it, so whoever fills it in is a machine: it gets an answer, and nothing is stored. */
+        subject: z.string().max(10_000).default(''),
+      }),
+    )
+    .example(({ publicFormId, guestStarted }) => ({
       formId: publicFormId,
       version: 1,
       answers: { name: 'Tom Baker' },
       sendKey: 'sending-of-a-guest',
+      started: guestStarted,
     }))
     .output(sentSchema),
   getConfirmationForGuest: endpoint({

@@ -6,7 +6,8 @@ import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeForm } from '#test/factories/form.ts'
-import { fillingServer, type Person, sendingOf, submit } from '#test/filling.ts'
+import { fillingServer, type Person, submit } from '#test/filling.ts'
+import { guestSendingOf } from '#test/guest-page.ts'
 import { newAddress } from '#test/server.ts'
 import { formNotificationInput } from '../contract.ts'
 import { createFormNotification, updateFormNotification } from './commands/notifications.ts'
@@ -69,7 +70,7 @@ const mails = async () =>
 const addresses = async () => (await mails()).map(({ to_address }) => to_address).sort()
 const sendAsGuest = (given: object = answers, from = newAddress()) =>
   apiOf(filling.server, { slug: filling.scope.slug, from })(`/guests/forms/${formId}/submissions`, {
-    body: sendingOf({ answers: given }),
+    body: guestSendingOf(filling.scope, formId, { answers: given }),
   })
 
 describe('a form that is sent', () => {

@@ -11,6 +11,8 @@ export const fillingMessages = {
   tooManyEntries: 'One of the lists would become too long. Remove some entries, then go on.',
   fileGone: (names: readonly string[]) =>
     `No longer available: ${names.join(', ')}. Remove it from your answers and upload it again.`,
+  sentTooSoon: 'This form was sent too quickly. Wait a few seconds, then send it again.',
+  openedUnknown: 'This page has been open for too long. Reload it, then send the form again.',
   invalidAnswers: 'Some answers need correcting.',
 } as const
 

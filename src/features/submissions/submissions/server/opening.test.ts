@@ -5,6 +5,7 @@ import { formById } from '#features/forms/forms/server/queries.ts'
 import type { WholeTask } from '#features/tasks/tasks/contract.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { apiOf } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -19,6 +20,7 @@ import {
   sendingOf,
   submit,
 } from '#test/filling.ts'
+import { guestSendingOf } from '#test/guest-page.ts'
 import { newAddress, TEST_NOW } from '#test/server.ts'
 import type { AvailableForm, OpenForm, Submission } from '../contract.ts'
 
@@ -176,7 +178,8 @@ describe('a limit on submissions', () => {
 
   it('counts guests and teams together', async () => {
     const formId = await opening({ submissionLimit: 1 }, { isPublic: true })
-    const send = () => guest()(`/guests/forms/${formId}/submissions`, { body: sendingOf() })
+    const send = () =>
+      guest()(`/guests/forms/${formId}/submissions`, { body: guestSendingOf(filling.scope, formId) })
     expect((await send()).status).toBe(200)
     expect(await send()).toEqual(closed(closedMessages.full))
     expect((await guest()<OpenForm>(`/guests/forms/${formId}`)).body.closed?.reason).toBe('full')
@@ -254,6 +257,7 @@ describe('an organiser', () => {
     const revision = (await formById(filling.scope, formId))?.revision
     const settings = { title: 'Stand', description: '', isEditable: true, isPublic: false }
     const times = { opensAt: local(10), closesAt: local(10) }
+    await openEditor(organiser.api, 'form', formId)
     const answer = await organiser.api(`/admin/forms/${formId}`, {
       method: 'PATCH',
       body: { revision, ...settings, ...times },

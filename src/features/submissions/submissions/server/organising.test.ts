@@ -21,10 +21,11 @@ import {
   type Person,
   power,
   refusal,
+  type Sent,
   saveDraft,
-  sendingOf,
   submit,
 } from '#test/filling.ts'
+import { guestSendingOf } from '#test/guest-page.ts'
 import { newAddress } from '#test/server.ts'
 import { exhibitorIn, pdfOf } from '#test/uploading.ts'
 import type {
@@ -372,11 +373,10 @@ describe('an organiser', () => {
   it('edits and deletes what a guest sent', async () => {
     formId = await makeForm(filling.scope, { isPublic: true })
     const guest = apiOf(filling.server, { slug: filling.scope.slug, from: newAddress() })
-    const path = `/guests/forms/${formId}/submissions`
-    const id = (await guest<{ submissionId: string }>(path, { body: sendingOf() })).body.submissionId
+    const body = guestSendingOf(filling.scope, formId)
+    const id = (await guest<Sent>(`/guests/forms/${formId}/submissions`, { body })).body.submissionId
     expect((await listed()).items).toMatchObject([{ id, name: 'Guest submission', isGuest: true }])
-    const answers = { name: 'Priya N.' }
-    expect(await change(id, { version: 1, revision: 0, answers })).toMatchObject({ status: 200 })
+    expect((await change(id, { version: 1, revision: 0, answers: { name: 'Priya N.' } })).status).toBe(200)
     expect((await opened(id)).history).toMatchObject([{ byName: 'Mara Nair' }, { byName: '' }])
     expect(await remove(id)).toMatchObject({ status: 200 })
     expect(await stored(formId)).toEqual([])

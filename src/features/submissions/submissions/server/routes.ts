@@ -51,6 +51,8 @@ const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
   draftDiscarded: { status: 'conflict', message: fillingMessages.draftDiscarded },
   sentSince: { status: 'conflict', message: ({ name }) => fillingMessages.sentSince(name) },
   changedSince: { status: 'conflict', message: fillingMessages.changedSince },
+  sentTooSoon: { status: 'conflict', message: fillingMessages.sentTooSoon },
+  openedUnknown: { status: 'conflict', message: fillingMessages.openedUnknown },
   tooManyEntries: { status: 'invalid', message: fillingMessages.tooManyEntries },
   invalidAnswers: {
     status: 'invalid',
@@ -121,8 +123,13 @@ export const submissionsRoutes = {
 
   submitForGuest: route(submissionsContract.submitForGuest, async ({ scope, services, request, input }) => {
     await limitTries(services, { request, limit: guestFormLimit, subject: input.formId })
+    const { started, subject, ...sending } = input
+    const isMachine = subject !== ''
+    // Counted in the log alone: a machine that is told, or listed, has been of use.
+    if (isMachine) request.logged = { guestTrap: input.formId }
+    const { clientAddress } = request
     const sent = accepted(
-      await submitForGuest(scope, { ...input, clientAddress: request.clientAddress }),
+      await submitForGuest(scope, { ...sending, page: { started, isMachine, clientAddress } }),
       answers,
     )
     return { ...sent, confirmationId: sent.confirmationId ?? '' }

@@ -12,6 +12,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent, leaveWithCommit } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { FinalAnswers } from '../../domain/finalise.ts'
+import { type PaceRefusal, refusedByPace } from '../../domain/guest-pace.ts'
 import { factsOf, factsToWalk, formForGuests, openingNow, whyClosed } from '../queries/forms.ts'
 import { startedAt } from '../queries/started.ts'
 import { submissionBySendKey } from '../queries/submissions.ts'
@@ -45,7 +46,17 @@ export type TeamRefusal =
   | 'changedSince'
   | BaseRefusal
   | AnswersRefusal
-export type GuestRefusal = 'outdatedVersion' | ClosedRefusal | FileRefusal | AnswersRefusal
+/** The page from which a guest sends. */
+type GuestPage = {
+  /** Says when it was opened (`queries/started.ts`). */
+  started: string
+  /** It has answered what no person sees: nothing is kept or told, and the answer is that of any sending. */
+  isMachine: boolean
+  /** For the limit of mails to addresses that guests type. */
+  clientAddress: string
+}
+
+export type GuestRefusal = 'outdatedVersion' | PaceRefusal | ClosedRefusal | FileRefusal | AnswersRefusal
 
 /**
  * Sends a team's answers: replaces what it sent before, ends its draft and completes the form's tasks. Answers that
@@ -101,16 +112,13 @@ export function submitForTeam(
   })
 }
 
-/**
- * @param input `clientAddress`: where it is sent from, for the limit of mails to addresses that guests type; `started`:
- *   says when the guest opened the form (`queries/started.ts`)
- */
+/** @param input `page`: undefined when no page sends it but the portal itself, which needs no check of haste */
 export function submitForGuest(
   scope: EventScope,
-  input: Sending & { clientAddress?: string; started?: string },
+  input: Sending & { page?: GuestPage },
 ): Promise<Result<Sent, GuestRefusal>> {
   return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
-    const { formId, sendKey } = input
+    const { formId, sendKey, page } = input
     const asked = Promise.all([
       formForGuests(event, formId),
       takeTurn(event, 'submission', sendKey),
@@ -122,8 +130,11 @@ export function submitForGuest(
     const [form, , repeated] = await asked
     if (!form) return err('formNotFound')
     if (repeated) return sentBefore(repeated, { formId, teamId: null })
-    const closed = await closedForGuests(event, form, input.started ?? '')
+    const openedAt = page ? openedBy(event, formId, page) : null
+    const closed = await closedForGuests(event, form, openedAt)
     if (closed !== null) return err(closedRefusal(closed, form))
+    const haste = page ? refusedByPace(openedAt, event.services.clock.now()) : null
+    if (haste !== null) return err(haste)
     if (input.version !== form.currentVersion) return err('outdatedVersion')
     const answers = await withFilesOf(event, { kind: 'guest', id: formId }, input.answers)
     if (!answers.ok) return answers
@@ -132,6 +143,8 @@ export function submitForGuest(
     if (!final.ok) return final
 
     const submissionId = newId()
+    const { confirmationId } = final.value
+    if (page?.isMachine) return ok({ submissionId, confirmationId })
     const columns = finalColumns(event, { ...input, definition: evaluated.definition }, final.value)
     leaveWithCommit(
       insertOfGuest(event.tx, {
@@ -143,17 +156,19 @@ export function submitForGuest(
     await tellOthers(event, evaluated, {
       ...{ cause: 'sent', submissionId, version: input.version, facts: guestFacts, answers: columns.values },
       ...{ formId, isGuest: true, team: null, sender: null, turn: '0' },
-      clientAddress: input.clientAddress ?? '',
+      clientAddress: page?.clientAddress ?? '',
     })
-    return ok({ submissionId, confirmationId: final.value.confirmationId })
+    return ok({ submissionId, confirmationId })
   })
 }
 
-async function closedForGuests(event: EventTransaction, form: FormHead, started: string) {
+function openedBy({ eventId, services }: EventTransaction, formId: string, { started }: GuestPage) {
+  return startedAt(services.settings.authSecret, { eventId, formId }, started)
+}
+
+async function closedForGuests(event: EventTransaction, form: FormHead, openedAt: Date | null) {
   if (form.submissionLimit !== null) await takePlaces(event, form.id)
-  const { authSecret } = event.services.settings
-  const begunAt = startedAt(authSecret, { eventId: event.eventId, formId: form.id }, started)
-  const draft = begunAt ? { createdAt: begunAt } : undefined
+  const draft = openedAt ? { createdAt: openedAt } : undefined
   const opening = await openingNow(event, form)
   return whyClosed(event, { form, opening, isAvailable: true }, { draft })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
@@ -14,9 +14,10 @@ import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { OpenForm } from '../../contract.ts'
 import { describeAnswers } from '../../domain/describe-answers.ts'
 import { whereKept, wordsOffline } from '../../domain/keeping.ts'
-import { submissionsApi } from '../api.ts'
 import { FormFiller } from './form-filler.tsx'
 import { type GuestReceipt, keepGuestReceipt } from './guest-receipt.ts'
+import { guestSending } from './guest-sending.ts'
+import { GuestTrap } from './guest-trap.tsx'
 import { localDraftKey, openLocalPlace, sendKeyOf } from './local-draft.ts'
 import { Receipt } from './receipt.tsx'
 import { useWording } from './use-wording.ts'
@@ -32,6 +33,8 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   const { answers, page, revision } = filling
   const [sent, setSent] = useState<GuestReceipt>()
   const [isKept, setIsKept] = useState(true)
+  const [sendAtPace] = useState(() => guestSending(open))
+  const trap = useRef<HTMLInputElement>(null)
   const isTyped = revision > 0 && !sent
   useUnsavedWork(isTyped, isKept)
   useUnsavedWarning(isTyped && !isKept)
@@ -43,12 +46,8 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   }, [revision, answers, page, place, version, sendKey])
 
   async function send(given: Answers) {
-    const { confirmationId, submissionId } = await submissionsApi.submitForGuest.call({
-      formId,
-      version,
-      answers: given,
-      ...{ sendKey, started: open.started },
-    })
+    const subject = trap.current?.value ?? ''
+    const { confirmationId, submissionId } = await sendAtPace({ version, answers: given, sendKey, subject })
     const entries = describeAnswers(definition, given, walk(definition, given, guestFacts), wording)
     const receipt = { entries, submissionId, submittedAt: new Date().toISOString() }
     place.forget()
@@ -80,7 +79,12 @@ export function GuestFilling({ open }: { open: OpenForm }) {
       wording={wording}
       onSend={send}
       sendLabel="Send"
-      notices={isKept ? null : <Banner tone="warning">{whereKept(false)}</Banner>}
+      notices={
+        <>
+          <GuestTrap ref={trap} />
+          {isKept ? null : <Banner tone="warning">{whereKept(false)}</Banner>}
+        </>
+      }
       uploadPlace={`/api/guests/forms/${formId}/uploads`}
       keptAs={localKey}
     />
