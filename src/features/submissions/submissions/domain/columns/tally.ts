@@ -6,7 +6,8 @@ import { type Answered, cellReader } from './answer-cells.ts'
 import { type AnswerColumn, answerColumns } from './answer-columns.ts'
 import { mostInstances } from './compare-answers.ts'
 
-export const [NOT_ASKED, BLANK, ANSWERED] = [0, 1, 2] as const
+export const [NOT_ASKED, BLANK] = [0, 1] as const
+const ANSWERED = 2
 /** From here on, the place of the one option that was chosen; of a disclaimer, of “No” and “Yes”. */
 export const FIRST_OPTION = 3
 
