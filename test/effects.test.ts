@@ -65,6 +65,7 @@ const hearers = {
 
 /** An announcement is named after the feature that declares the procedure, with these exceptions. */
 const topics: Record<string, string> = {
+  formTransfer: 'forms',
   auth: 'emails',
   'formNotifications.sendTest': 'emails',
   invitations: 'members',

@@ -85,6 +85,7 @@ export type Screens = {
   '/admin/forms': AdminForms
   '/admin/forms/add': NoSearch
   '/admin/forms/archived': AdminForms
+  '/admin/forms/import': NoSearch
   '/admin/forms/{formId}': NoSearch
   '/admin/forms/{formId}/settings': NoSearch
   '/admin/forms/{formId}/confirmations': NoSearch

@@ -32,6 +32,7 @@ import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
 import { formNotificationsContract } from '#features/submissions/form-notifications/contract.ts'
+import { formTransferContract } from '#features/submissions/form-transfer/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 
@@ -71,6 +72,7 @@ export const contract = {
   teamTypes: teamTypesContract,
   teams: teamsContract,
   tenants: tenantsContract,
+  formTransfer: formTransferContract,
   formNotifications: formNotificationsContract,
   webHooks: webHooksContract,
 }

@@ -33,6 +33,7 @@ import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
 import { formNotificationsRoutes } from '#features/submissions/form-notifications/server/routes.ts'
+import { formTransferRoutes } from '#features/submissions/form-transfer/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
@@ -75,6 +76,7 @@ export const routes: Handlers = {
   teamTypes: teamTypesRoutes,
   teams: teamsRoutes,
   tenants: tenantsRoutes,
+  formTransfer: formTransferRoutes,
   formNotifications: formNotificationsRoutes,
   webHooks: webHooksRoutes,
 }

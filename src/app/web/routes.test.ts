@@ -9,6 +9,10 @@ import { routes } from './routes.ts'
 const ours = {
   '/setup': ['public', 'The first event is created before anybody can sign in.'],
   '/admin/audit': ['admin', 'Who did what when is kept, so it has to be read somewhere.'],
+  '/admin/forms/import': [
+    'moderator',
+    'A form that was exported comes back, and is looked at before it is stored.',
+  ],
   '/admin/card-layouts': ['admin', 'Dashboards are specified, and no screen that builds them.'],
   '/admin/card-layouts/add': ['admin', 'As the list of layouts.'],
   '/admin/card-layouts/{cardLayoutId}': ['admin', 'As the list of layouts.'],

@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseAway } from '#database/client.ts'
+import { isStorable } from '#kit/text/storable.ts'
 import { UnreadableError } from '../stored/read-stored.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 import { unavailable } from './errors.ts'
@@ -94,10 +95,6 @@ function unstorableIn(value: unknown, path: readonly string[]): readonly string[
     if (place) return place
   }
   return undefined
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
 }
 
 function explainValidation({ issues }: ValidationError) {

@@ -19,6 +19,12 @@ export const formRoutes = {
     crumb: 'Archived',
     screen: () => import('#features/forms/forms/web/screens/archived-forms.tsx'),
   },
+  '/admin/forms/import': {
+    access: 'moderator',
+    title: 'Import form',
+    crumb: 'Import',
+    screen: () => import('#features/submissions/form-transfer/web/screens/import-form.tsx'),
+  },
   '/admin/forms/{formId}': {
     access: 'moderator',
     title: 'Form',

@@ -43,12 +43,12 @@ const problemSchema = z.object({
 const problemsSchema = z.object({ errors: z.array(problemSchema), warnings: z.array(problemSchema) })
 
 /** A form's title must fit a table cell and a mail subject. */
-const title = z
+export const formTitleSchema = z
   .string()
   .trim()
   .min(1, 'Give the form a title.')
   .max(200, 'A title has at most 200 characters.')
-const description = z.string().max(20_000, 'The description is too long.')
+export const formDescriptionSchema = z.string().max(20_000, 'The description is too long.')
 
 /** A confirmation as its form shows it: what people read after sending the form. */
 export const formConfirmationSchema = z.object({
@@ -131,7 +131,7 @@ export const formsContract = {
     audit: 'form.create',
     live: 'organisers',
   })
-    .input(z.object({ title, description: description.default('') }))
+    .input(z.object({ title: formTitleSchema, description: formDescriptionSchema.default('') }))
     .example(() => ({ title: 'Electrical supply', description: 'Power on your stand, day and night.' }))
     .output(formDraftSchema),
   get: endpoint({
@@ -168,7 +168,7 @@ export const formsContract = {
   })
     .input(
       formId.extend({
-        ...{ revision, title, description },
+        ...{ revision, title: formTitleSchema, description: formDescriptionSchema },
         ...{ isEditable: z.boolean(), isPublic: z.boolean() },
         // What a page of a version before does not know stays as it is.
         ...openingSchema.partial().shape,

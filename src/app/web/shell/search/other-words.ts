@@ -55,6 +55,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/content/add': 'new create write article',
   '/admin/tasks/add': 'new create to do todo deadline',
   '/admin/forms/add': 'new create questionnaire survey order',
+  '/admin/forms/import': 'json upload file copy from another event',
   '/admin/downloads/add': 'new create upload file document',
   '/admin/assets/add': 'new create upload picture image photo file',
   '/admin/suppliers/add': 'new create contractor partner',

@@ -108,6 +108,7 @@ const actions: NavigationItem[] = [
   { path: '/admin/content/add', name: 'Add page', icon: organiserIcons.content },
   { path: '/admin/tasks/add', name: 'Add task', icon: organiserIcons.buildTasks },
   { path: '/admin/forms/add', name: 'Add form', icon: organiserIcons.buildForms },
+  { path: '/admin/forms/import', name: 'Import form', icon: organiserIcons.buildForms },
   { path: '/admin/downloads/add', name: 'Add download', icon: navigationIcons.downloads },
   { path: '/admin/assets/add', name: 'Add asset', icon: organiserIcons.assets },
   { path: '/admin/suppliers/add', name: 'Add supplier', icon: navigationIcons.suppliers },

@@ -8,9 +8,11 @@ import { questionName } from './logic/names.ts'
 import { isFieldSource } from './logic/rule-reading.ts'
 
 /** What a form refers to but does not have, so that a copy cannot be made; `named` says where, in a sentence. */
-export type DuplicateRefusal =
-  | 'groupMissing'
-  | { readonly code: 'sourceMissing' | 'questionMissing' | 'targetMissing'; readonly named: string }
+export type DuplicateRefusal = 'groupMissing' | MissingPart
+export type MissingPart = {
+  readonly code: 'sourceMissing' | 'questionMissing' | 'targetMissing'
+  readonly named: string
+}
 
 /** The title of a copy (forms specification, section 4). */
 export function copyTitle(title: string): string {
@@ -39,9 +41,17 @@ export function copyParts<C extends Named, N extends Named & Recipients>(
   { definition, confirmations, notifications, prefillFieldIds = [] }: FormParts<C, N>,
   makeId: () => string,
 ): Result<Required<FormParts<C, N>>, DuplicateRefusal> {
+  return first(copyPartsNamingAll({ definition, confirmations, notifications, prefillFieldIds }, makeId))
+}
+
+/** The same; everything that is missing is named, for those who have to put it right. */
+export function copyPartsNamingAll<C extends Named, N extends Named & Recipients>(
+  { definition, confirmations, notifications, prefillFieldIds = [] }: FormParts<C, N>,
+  makeId: () => string,
+): Result<Required<FormParts<C, N>>, Missing> {
   const { groups } = definition
-  return attempt(() => {
-    const copy = copyFields(definition.fields, definition.logicMap, groups, makeId)
+  return attempt((miss) => {
+    const copy = copyFields(definition.fields, definition.logicMap, { groups, makeId, miss })
     return {
       definition: { fields: copy.fields, logicMap: copy.logicMap, groups },
       confirmations: confirmations.map((confirmation) => ({
@@ -51,7 +61,7 @@ export function copyParts<C extends Named, N extends Named & Recipients>(
       notifications: notifications.map((notification) => ({
         ...notification,
         rules: notification.rules.map(copy.mapRule(`The e-mail “${notification.name}”`)),
-        ...mapRecipients(notification, definition, copy.newIds),
+        ...mapRecipients(notification, definition, { newIds: copy.newIds, miss }),
       })),
       // One that has been deleted since is no longer anybody's answer.
       prefillFieldIds: prefillFieldIds.flatMap((id) => copy.newIds.get(id) ?? []),
@@ -64,41 +74,48 @@ export function duplicateFieldGroup(
   group: GroupDefinition | undefined,
   makeId: () => string,
 ): Result<GroupDefinition, DuplicateRefusal> {
-  return attempt(() => {
-    if (!group) throw new MissingId('groupMissing')
+  if (!group) return err('groupMissing')
+  const copied = first(copyGroupNamingAll(group, makeId))
+  return copied.ok ? ok({ ...copied.value, title: copyTitle(group.title) }) : copied
+}
+
+/** The same under its own title; everything that is missing is named. */
+export function copyGroupNamingAll(
+  group: GroupDefinition,
+  makeId: () => string,
+): Result<GroupDefinition, Missing> {
+  return attempt((miss) => {
     const id = makeId()
-    const { fields, logicMap } = copyFields(group.fields, group.logicMap, {}, makeId)
+    const { fields, logicMap } = copyFields(group.fields, group.logicMap, { groups: {}, makeId, miss })
     return {
       id,
-      title: copyTitle(group.title),
+      title: group.title,
       fields: fields.map((field) => ({ ...field, fieldGroupId: id })),
       logicMap,
     }
   })
 }
 
-class MissingId extends Error {
-  readonly refusal: DuplicateRefusal
-  constructor(refusal: DuplicateRefusal) {
-    super('A copy would refer to something that is not there.')
-    this.refusal = refusal
-  }
+/** At least one. */
+type Missing = [MissingPart, ...MissingPart[]]
+type Miss = (part: MissingPart) => void
+
+/** A copy that misses something is no copy: what it would be is thrown away. */
+function attempt<T>(copy: (miss: Miss) => T): Result<T, Missing> {
+  const missing: MissingPart[] = []
+  const made = copy((part) => void missing.push(part))
+  const [one, ...others] = missing
+  return one === undefined ? ok(made) : err([one, ...others])
 }
 
-function attempt<T>(copy: () => T): Result<T, DuplicateRefusal> {
-  try {
-    return ok(copy())
-  } catch (error) {
-    if (error instanceof MissingId) return err(error.refusal)
-    throw error
-  }
+function first<T>(copied: Result<T, Missing>): Result<T, MissingPart> {
+  return copied.ok ? copied : err(copied.error[0])
 }
 
 function copyFields<F extends Field>(
   fields: readonly F[],
   logicMap: LogicMap,
-  groups: Readonly<Record<string, GroupDefinition>>,
-  makeId: () => string,
+  { groups, makeId, miss }: { groups: FormDefinition['groups']; makeId: () => string; miss: Miss },
 ) {
   const names = new Map(fields.map((field) => [field.id, questionName(field)]))
   const newIds = new Map(fields.map(({ id }) => [id, makeId()]))
@@ -106,18 +123,20 @@ function copyFields<F extends Field>(
     (subject: string) =>
     (rule: Rule): Rule => {
       const missing = checkRules([rule], { fields, groups }).find(({ kind }) => kind === 'sourceMissing')
-      if (missing) throw new MissingId({ code: 'sourceMissing', named: `${subject} ${missing.predicate}.` })
+      if (missing) miss({ code: 'sourceMissing', named: `${subject} ${missing.predicate}.` })
       return isFieldSource(rule) ? { ...rule, sourceId: newIds.get(rule.sourceId) ?? rule.sourceId } : rule
     }
   const mapTarget = (target: string, name: string): string => {
     const mapped = target === '' || target === END ? target : newIds.get(target)
     if (mapped !== undefined) return mapped
-    throw new MissingId({ code: 'targetMissing', named: `“${name}” leads to a deleted question.` })
+    miss({ code: 'targetMissing', named: `“${name}” leads to a deleted question.` })
+    return target
   }
   const entries = Object.entries(logicMap).map(([fieldId, logic]) => {
     const [id, name] = [newIds.get(fieldId), names.get(fieldId)]
     if (id === undefined || name === undefined) {
-      throw new MissingId({ code: 'questionMissing', named: 'There is logic of a deleted question.' })
+      miss({ code: 'questionMissing', named: 'There is logic of a deleted question.' })
+      return [fieldId, logic]
     }
     const rules = logic.rules.map(mapRule(`The logic of “${name}”`))
     const [thenFieldId, elseFieldId] = [logic.thenFieldId, logic.elseFieldId].map((to) => mapTarget(to, name))
@@ -135,7 +154,7 @@ function copyFields<F extends Field>(
 function mapRecipients(
   { name, sendTo, sendToFieldGroupId }: Recipients & { readonly name: string },
   { fields, groups }: FormDefinition,
-  newIds: ReadonlyMap<string, string>,
+  { newIds, miss }: { newIds: ReadonlyMap<string, string>; miss: Miss },
 ): Recipients {
   if (sendToFieldGroupId === '') return { sendTo: newIds.get(sendTo) ?? sendTo, sendToFieldGroupId }
   const template = fields.find(
@@ -145,10 +164,7 @@ function mapRecipients(
   )
   const group = template?.type === 'template' ? groups[template.fieldGroupId] : undefined
   if (!group?.fields.some(({ id }) => id === sendTo)) {
-    throw new MissingId({
-      code: 'sourceMissing',
-      named: `The e-mail “${name}” is sent to a deleted question.`,
-    })
+    miss({ code: 'sourceMissing', named: `The e-mail “${name}” is sent to a deleted question.` })
   }
   return { sendTo, sendToFieldGroupId: newIds.get(sendToFieldGroupId) ?? sendToFieldGroupId }
 }

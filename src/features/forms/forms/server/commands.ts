@@ -39,7 +39,6 @@ export function createForm(scope: EventScope, author: Author, input: NewForm): P
     for (const giveWhatEveryFormHas of event.services.ports.formCreated)
       await giveWhatEveryFormHas(event, author, id)
     await recordAudit(event, { memberId, action: 'form.create', subjectId: id, after: columns })
-    announce(event, [formsTopic], organisers)
     return id
   })
 }
@@ -247,7 +246,6 @@ export function duplicateForm(
     await ports.formMails.copy(event, author, { from: formId, formId: id, mails: notifications })
     const { memberId } = author
     await recordAudit(event, { memberId, action: 'form.duplicate', subjectId: id, after: { from: formId } })
-    announce(event, [formsTopic], organisers)
     return ok(id)
   })
 }
@@ -302,7 +300,8 @@ function isDraftAlone(change: FormChange): boolean {
   return Object.keys(change).every((column) => column === 'draft')
 }
 
-async function insertForm(
+/** Stores a form as it is given; who calls it records what it is, and gives it what every form has. */
+export async function insertForm(
   event: EventTransaction,
   { memberId }: Author,
   columns: Omit<NewForm, 'definition'> &
@@ -312,6 +311,7 @@ async function insertForm(
   await event.tx
     .insert(forms)
     .values({ ...columns, eventId: event.eventId, id, createdBy: memberId, updatedBy: memberId })
+  announce(event, [formsTopic], organisers)
   return id
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { filesOf } from '#features/event/files/server/queries.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { joinWords } from '#kit/text/list-words.ts'
@@ -116,6 +116,26 @@ export async function picturesByIds(
       ),
   )
   return new Map(found.map((asset) => [asset.id, pictureOf(asset)]))
+}
+
+/** Pictures of the library that have one of these ids or names, whatever their case. */
+export function picturesLike(
+  scope: EventScope,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+): Promise<{ id: string; name: string }[]> {
+  const isNamed = sql`lower(${assets.name}) = any(${sql.param(names.map((name) => name.toLowerCase()))}::text[])`
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: assets.id, name: assets.name })
+      .from(assets)
+      .where(
+        and(
+          eq(assets.eventId, eventId),
+          eq(assets.type, 'image'),
+          or(sql`${assets.id} = any(${sql.param([...ids])}::text[])`, isNamed),
+        ),
+      ),
+  )
 }
 
 /** Until the variants are ready, and always for SVG drawings, each address is that of the original. */

@@ -53,6 +53,7 @@ const actionWords = {
   'form.archive': 'Archived a form',
   'form.create': 'Added a form',
   'form.duplicate': 'Duplicated a form',
+  'form.import': 'Imported a form',
   'form.publish': 'Published a form',
   'form.reorderConfirmations': 'Reordered the confirmations of a form',
   'form.restore': 'Restored a form',

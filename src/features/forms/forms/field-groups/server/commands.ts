@@ -31,6 +31,8 @@ import {
 import { fieldGroups } from './tables.ts'
 
 type NewFieldGroup = {
+  /** One that other parts of the same transaction name; a new one without it. */
+  id?: string
   title: string
   description: string
   questions?: GroupQuestions
@@ -41,10 +43,9 @@ type NewFieldGroup = {
 export function createFieldGroup(
   scope: EventScope,
   { memberId }: Author,
-  { questions = { fields: [], logicMap: {} }, isPublished = true, ...columns }: NewFieldGroup,
+  { id = newId(), questions = { fields: [], logicMap: {} }, isPublished = true, ...columns }: NewFieldGroup,
 ): Promise<string> {
   return inEvent(scope, async (event) => {
-    const id = newId()
     await insertGroup(event, memberId, { ...columns, id, questions: ofGroup(questions, id), isPublished })
     await recordAudit(event, {
       ...{ memberId, action: 'fieldGroup.create', subjectId: id },

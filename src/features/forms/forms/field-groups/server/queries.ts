@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type ChoicesQuery, FEW_CHOICES } from '#kit/lists/choices.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
@@ -68,6 +68,29 @@ export async function withPlacedGroups(
     return questions ? [[id, copyOf({ id, title, questions })] as const] : []
   })
   return { ...definition, groups: Object.fromEntries(copies) }
+}
+
+/** Active field groups that have one of these ids or titles, whatever their case. Those that cannot be read are left out. */
+export async function groupsLike(
+  event: EventTransaction,
+  { ids, titles }: { ids: readonly string[]; titles: readonly string[] },
+): Promise<GroupDefinition[]> {
+  const isTitled = sql`lower(${fieldGroups.title}) = any(${sql.param(titles.map((title) => title.toLowerCase()))}::text[])`
+  const rows = await event.tx
+    .select({ id: fieldGroups.id, title: fieldGroups.title, definition: fieldGroups.definition })
+    .from(fieldGroups)
+    .where(
+      and(
+        eq(fieldGroups.eventId, event.eventId),
+        eq(fieldGroups.isArchived, false),
+        or(sql`${fieldGroups.id} = any(${sql.param([...ids])}::text[])`, isTitled),
+      ),
+    )
+    .orderBy(fieldGroups.id)
+  return rows.flatMap(({ id, title, definition }) => {
+    const questions = readStored(event, stored(id), groupQuestionsSchema, definition)
+    return questions ? [copyOf({ id, title, questions })] : []
+  })
 }
 
 const placedIn = (definition: SQL) =>

@@ -2,6 +2,7 @@ import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { exportEntry } from '../components/export-entry.ts'
 import { archivedFormsPage } from '../components/form-lists.ts'
 import { FormTable } from '../components/form-table.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
@@ -16,6 +17,7 @@ export function Screen() {
       page={archivedFormsPage}
       menu={(form) => [
         { label: 'Restore', icon: restoreSvg, onPress: () => void setArchived([form.id], false) },
+        exportEntry(form),
       ]}
       bulkActions={[
         {

@@ -4,6 +4,7 @@ import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import formSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
 import inboxSvg from '@material-symbols/svg-400/outlined/inbox.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
+import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,6 +15,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { FormRow } from '../../contract.ts'
 import { formsApi } from '../api.ts'
+import { exportEntry } from '../components/export-entry.ts'
 import { activeFormsPage } from '../components/form-lists.ts'
 import { FormTable } from '../components/form-table.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
@@ -35,10 +37,16 @@ export function Screen() {
       to: addressOf('/admin/forms/{formId}/submissions/', { formId: form.id }),
     },
     { label: 'Duplicate', icon: copySvg, onPress: () => void duplicate(form) },
+    exportEntry(form),
     'divider',
     { label: 'Archive', icon: archiveSvg, onPress: () => void setArchived([form.id], true) },
   ]
 
+  const bring = (
+    <Button component={Link} to="/admin/forms/import" icon={uploadSvg}>
+      Import form
+    </Button>
+  )
   const add = (
     <Button component={Link} to="/admin/forms/add" variant="primary" icon={addSvg}>
       Add form
@@ -50,7 +58,12 @@ export function Screen() {
       title="Forms"
       path="/admin/forms"
       page={activeFormsPage}
-      actions={add}
+      actions={
+        <>
+          {bring}
+          {add}
+        </>
+      }
       menu={menu}
       bulkActions={[
         {
@@ -63,7 +76,12 @@ export function Screen() {
         icon: formSvg,
         title: 'No forms yet',
         words: 'A form asks teams or guests for what you need: orders, details, files, decisions.',
-        action: add,
+        action: (
+          <>
+            {bring}
+            {add}
+          </>
+        ),
       }}
     />
   )

@@ -97,16 +97,32 @@ export function removeFormNotification(
  * Every form has one for whoever sends it, and one for the organiser. Only the first is active from the start: the
  * second would be a mail for each form of each team.
  */
-export async function createDefaults(event: EventTransaction, author: Author, formId: string): Promise<void> {
+export function createDefaults(event: EventTransaction, author: Author, formId: string): Promise<void> {
+  return addNotifications(event, author, { formId, notifications: [] })
+}
+
+/** Gives a new form those of a file, and of the defaults what the file does not have. Their rules name its questions. */
+export async function addNotifications(
+  event: EventTransaction,
+  author: Author,
+  { formId, notifications }: { formId: string; notifications: readonly Omit<Complete, 'formId'>[] },
+): Promise<void> {
+  const given = notifications.map((one) => ({ ...one, ...keptOf(one), formId }))
+  const isMissing = ({ isUserDefault, isAdminDefault }: Complete) =>
+    !given.some((one) => (isUserDefault && one.isUserDefault) || (isAdminDefault && one.isAdminDefault))
+  await insert(event, author, [...given, ...defaultsOf(formId).filter(isMissing)])
+}
+
+function defaultsOf(formId: string): Complete[] {
   const forUser = formNotificationInput.parse({ name: 'Receipt for the sender' })
   const forAdmin = formNotificationInput.parse({
     ...{ name: 'Notice for the organiser', sendToType: 'admin', isActive: false },
     message: '{{sender}} has sent “{{formTitle}}” on {{sentAt}}. Its reference is {{reference}}.',
   })
-  await insert(event, author, [
-    { ...forUser, formId, isUserDefault: true },
-    { ...forAdmin, formId, isAdminDefault: true },
-  ])
+  return [
+    { ...forUser, formId, isUserDefault: true, isAdminDefault: false },
+    { ...forAdmin, formId, isUserDefault: false, isAdminDefault: true },
+  ]
 }
 
 /** Copies those of a form to its duplicate, with the rules and questions that they have there. */
@@ -128,7 +144,9 @@ export async function copyNotifications(
   if (copies.length > 0) await insert(event, author, copies)
 }
 
-type New = FormNotificationInput & { formId: string; isUserDefault?: boolean; isAdminDefault?: boolean }
+type Defaults = { isUserDefault: boolean; isAdminDefault: boolean }
+type Complete = FormNotificationInput & Defaults & { formId: string }
+type New = FormNotificationInput & Partial<Defaults> & { formId: string }
 
 /** @returns the id of the first */
 async function insert(event: EventTransaction, { memberId }: Author, added: readonly New[]): Promise<string> {
@@ -153,7 +171,7 @@ async function refusalOf(
   return isRecipientGone(notification, draft) ? 'recipientGone' : undefined
 }
 
-function keptOf({ isUserDefault, isAdminDefault }: FormNotificationRecord) {
+function keptOf({ isUserDefault, isAdminDefault }: Defaults) {
   if (!isUserDefault && !isAdminDefault) return {}
   const sendToType = isUserDefault ? ('user' as const) : ('admin' as const)
   return { sendToType, sendTo: '', sendToFieldGroupId: '', sendToLoopIndex: null, rules: [] }
