@@ -36,7 +36,9 @@ insert into files (event_id, id, folder, name, mime_type, size, audience, team_i
   ('event', 'manual', 'uploads', 'manual.pdf', 'application/pdf', 1, 'download', null, 'download'),
   ('event', 'left', 'uploads', 'left.pdf', 'application/pdf', 1, 'organiser', null, null);
 insert into emails (event_id, id, type, to_address, team_id, subject, html, text, send_key) values
-  ('event', 'mail', 'welcome', 'priya@example.com', 'team', 'Welcome', '', '', 'mail');
+  ('event', 'mail', 'welcome', 'priya@example.com', 'team', 'Welcome', '', '', 'mail'),
+  ('event', 'about', 'formNotification', 'priya@example.com', null, 'Sent', '', '',
+    'formNotification:one:sent:0:priya@example.com');
 insert into emails (event_id, id, type, to_address, subject, html, text, send_key, status, provider_message_id, sent_at,
   created_at)
 values
@@ -158,8 +160,12 @@ describe('a portal of the former release', () => {
   })
 
   it('says of each e-mail what has become of it', async () => {
+    expect(await rows('select id, about_id from emails where about_id is not null')).toEqual([
+      ['about', 'sent'],
+    ])
     const statuses = `select id, status, sent_at is not null from emails where text = '' order by id`
     expect(await rows(statuses)).toEqual([
+      ['about', 'queued', false],
       ['given up', 'failed', false],
       ['handed over', 'pending', true],
       ['kept', 'unsent', false],

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { signIn, startDemo, withBuilt } from '../demo-portal.ts'
 import type { Measure } from '../measure.ts'
+import { memoryOf, watching } from '../memory.ts'
 import { upload } from '../upload.ts'
 
 const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 500 * MEGABYTE
-const SAMPLE_MILLISECONDS = 20
 
 /** The memory that one large file costs the serving process, up and down. Only Linux reports it. */
 export function run(): Promise<Measure[]> {
@@ -48,26 +47,6 @@ function pieceOfFilm(offset: number, length: number): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < length; at += 4096) piece[at] = (offset + at) % 251
   if (offset === 0) piece.set(Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'))
   return piece
-}
-
-async function watching(pid: number, work: () => Promise<void>) {
-  let peak = memoryOf(pid)
-  const timer = setInterval(() => {
-    peak = Math.max(peak, memoryOf(pid))
-  }, SAMPLE_MILLISECONDS)
-  const began = performance.now()
-  try {
-    await work()
-  } finally {
-    clearInterval(timer)
-  }
-  return { peak, milliseconds: Math.round(performance.now() - began) }
-}
-
-/** Resident bytes of a process. */
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }
 
 if (import.meta.main) console.table(await run())

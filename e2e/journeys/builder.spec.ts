@@ -1,3 +1,5 @@
+import { dropLocks } from '#features/event/locks/server/commands.ts'
+import { inEvent } from '#platform/tenancy/scope.ts'
 import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { BuilderPage } from '../pages/builder.ts'
@@ -56,6 +58,50 @@ test('an admin takes over a form, and whoever typed there keeps what was not sav
   await expect(ana.getByText(/^Ben Osei has been editing this form since/)).toBeVisible()
   await expect(ana.getByText('Your changes are still here, but not saved.')).toBeVisible()
   await expect(new BuilderPage(ana).questions.getByText('How many chairs?')).toBeVisible()
+})
+
+test('settings are edited by one person at a time, and follow what that person saves', async ({
+  event,
+  visit,
+}) => {
+  const first = await event.person({ level: 'moderator', firstName: 'Ana', surname: 'Lee' })
+  const second = await event.person({ level: 'moderator', firstName: 'Ben', surname: 'Osei' })
+  const formId = await event.form({ title: 'Power', definition: definitionOf(companyQuestion) })
+  const [ana, ben] = [await visit({ as: first }), await visit({ as: second })]
+  const address = event.url(`/admin/forms/${formId}/settings`)
+  await ana.goto(address)
+  await expect(ana.getByLabel('Title')).toBeEnabled()
+  await ben.goto(address)
+  await expect(ben.getByText(/^Ana Lee has been editing this form since/)).toBeVisible()
+  await expect(ben.getByLabel('Title')).toBeDisabled()
+  await expect(ben.getByRole('button', { name: 'Save settings' })).toHaveCount(0)
+
+  await ana.getByLabel('Title').fill('Power and light')
+  await ana.getByRole('button', { name: 'Save settings' }).click()
+  await expect(ana.getByText('Settings saved')).toBeVisible()
+  await expect(ben.getByLabel('Title')).toHaveValue('Power and light')
+  await ana.getByRole('link', { name: 'Back to forms' }).click()
+  await ben.getByRole('button', { name: 'Edit this form' }).click()
+  await ben.getByLabel('Title').fill('Light')
+  await ben.getByRole('button', { name: 'Save settings' }).click()
+  await expect(ben.getByText('Settings saved')).toBeVisible()
+})
+
+test('a lock that lapsed while nobody else came is taken again with the next save', async ({
+  event,
+  visit,
+}) => {
+  const person = await event.person({ level: 'moderator' })
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const page = await visit({ as: person })
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  const builder = new BuilderPage(page)
+  await expect(builder.card('Name on the fascia board')).toBeVisible()
+  await inEvent(event.scope, (open) => dropLocks(open, 'form', [formId]))
+  await builder.add('Number', 'How many chairs?')
+  await builder.saved()
+  await page.reload()
+  await expect(builder.questions.getByText('How many chairs?')).toBeVisible()
 })
 
 test('a form is built with the keyboard alone: questions added, moved, deleted and brought back, a jump set', async ({

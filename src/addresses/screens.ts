@@ -94,7 +94,7 @@ export type Screens = {
   '/admin/forms/{formId}/notifications': NoSearch
   '/admin/forms/{formId}/notifications/add': NoSearch
   '/admin/forms/{formId}/notifications/{notificationId}': NoSearch
-  '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts' }
+  '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts'; submission?: string }
   '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
   '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
   '/admin/forms/{formId}/webhooks': NoSearch

@@ -12,6 +12,7 @@ import {
   createFieldGroup,
   updateSettings,
 } from '#features/forms/forms/field-groups/server/commands.ts'
+import { createForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
@@ -342,20 +343,23 @@ async function plantImport(event: EventScope, teamId: string) {
   return { runningWorkId, importRowId: rows?.[0]?.id ?? '', importMapping: current.mapping }
 }
 
-type Lockable = { contentId: string; downloadId: string; formId: string }
+type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId } = lockable
   const lockWindow = 'window'
-  const editor: Actor = { ...actor, level: 'moderator' }
-  await takeLock(event, editor, { type: 'content', subjectId: contentId, windowKey: lockWindow })
-  await takeLock(event, editor, { type: 'download', subjectId: downloadId, windowKey: lockWindow })
+  const editor: Actor = { ...actor, level: 'admin' }
+  const edited = { content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId } as const
+  for (const [type, subjectId] of Object.entries(edited)) {
+    await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })
+  }
+  const expiredLockId = await createForm(event, system, { title: 'Left open', description: '' })
   const expired = { windowKey: 'another', holderName: 'Tom Baker', createdBy: colleagueId }
   await inEvent(event, ({ tx, eventId, services }) =>
     tx.insert(locks).values({
-      ...{ ...expired, eventId, id: newId(), type: 'form', subjectId: formId },
+      ...{ ...expired, eventId, id: newId(), type: 'form', subjectId: expiredLockId },
       expireAt: services.clock.now(),
     }),
   )
-  return { lockedId: contentId, lockWindow, expiredLockId: formId }
+  return { lockedId: contentId, lockWindow, expiredLockId }
 }

@@ -68,7 +68,7 @@ const groupDraw = fc.array(questionDraw(plainTypes), { maxLength: 4 })
 /** A form as its schema takes it; some rules and targets are as bad as the schema lets them be. */
 export const anyForm = fc
   .record({
-    outer: fc.array(questionDraw([...plainTypes, 'template', 'template', 'template']), { maxLength: 9 }),
+    outer: fc.array(questionDraw([...plainTypes, ...Array<string>(8).fill('template')]), { maxLength: 9 }),
     groups: fc.tuple(groupDraw, groupDraw),
     ruleSet: ruleSetDraw,
     facts: fc.array(drawn, { minLength: 8, maxLength: 8 }),
@@ -118,13 +118,16 @@ function questionOf(id: string, { type, settings }: QuestionDraw): Question {
       return { id, type, items }
     case 'template':
       return {
-        ...{ id, type, isLooping: settings > 2, maxLoops: settings === 5 ? null : (settings % 3) + 1 },
+        ...{ id, type, isLooping: settings > 2, maxLoops: settings === 5 ? null : mostLoops[settings % 3] },
         fieldGroupId: settings === 7 ? 'gone' : pick(groupIds, settings),
       }
     default:
       return { id, type }
   }
 }
+
+/** By the settings of a group that loops: mostly more than one instance. */
+const mostLoops = [3, 2, 1]
 
 type GroupOf = (question: Loose) => readonly Question[]
 

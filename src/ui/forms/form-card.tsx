@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './form-card.module.css'
 
 /** The fields of one form, one below another, on a card. */
@@ -32,6 +33,24 @@ export function FormSection({
       ) : null}
       {children}
     </section>
+  )
+}
+
+/** The fields of a form that can be read only while someone else edits. */
+export function FormFields({
+  legend,
+  disabled,
+  children,
+}: {
+  legend: string
+  disabled: boolean
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={styles.fields} disabled={disabled}>
+      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      {children}
+    </fieldset>
   )
 }
 

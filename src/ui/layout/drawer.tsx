@@ -16,10 +16,12 @@ type DrawerProps = {
   width?: number
   /** It has an address of its own, so that Back already closes it. */
   hasAddress?: boolean
+  /** Shows what is open in a list: the keys of `SidePanel` work within it. */
+  isSidePanel?: boolean
 }
 
 export function Drawer(props: DrawerProps) {
-  const { isOpen, onClose, title, children, footer, width = 520, hasAddress = false } = props
+  const { isOpen, onClose, title, children, footer, width = 520, hasAddress = false, isSidePanel } = props
   const isPhone = useIsBelow('sm')
   useBackCloses(isOpen && !hasAddress, onClose)
   return (
@@ -31,7 +33,7 @@ export function Drawer(props: DrawerProps) {
       size={isPhone ? '100%' : width}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 200 }}
-      attributes={plainHeader}
+      attributes={isSidePanel ? { ...plainHeader, content: { 'data-side-panel': true } } : plainHeader}
       classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
     >
       <div className={styles.main}>{children}</div>

@@ -5,6 +5,8 @@ import { routerLocation } from './router-location.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   to: Address
+  /** Replaces the current screen in the history: Back skips it. */
+  replace?: boolean
   /** False keeps the scroll position. */
   resetScroll?: boolean
   /** When the link counts as active. */

@@ -5,7 +5,7 @@ import { listEndpoint } from '#kit/lists/contract.ts'
 import { emailStatuses } from './domain/email-status.ts'
 import { emailList } from './domain/list.ts'
 
-const emailRowSchema = z.object({
+export const emailRowSchema = z.object({
   id: z.string(),
   type: z.string(),
   to: z.string(),

@@ -94,6 +94,14 @@ const deliverySchema = z.object({
 })
 export type Delivery = z.output<typeof deliverySchema>
 
+const deliveryOfSubmissionSchema = deliverySchema.extend({
+  webHookId: z.string(),
+  webHookName: z.string(),
+  /** Whether it can be sent again now. */
+  canReplay: z.boolean(),
+})
+export type DeliveryOfSubmission = z.output<typeof deliveryOfSubmissionSchema>
+
 const headerMap = z.array(z.object({ name: z.string(), value: z.string() })).max(100)
 
 const trySchema = z.object({
@@ -213,6 +221,14 @@ export const webHooksContract = {
     deliverySchema,
     { formId: id, webHookId: id },
   ),
+  listOfSubmission: endpoint({
+    method: 'GET',
+    path: '/admin/forms/{formId}/submissions/{submissionId}/deliveries',
+    access: 'admin',
+    summary: 'What the web hooks of a form have told of one submission in the last 30 days, newest first',
+  })
+    .input(ofForm.extend({ submissionId: id }))
+    .output(z.object({ deliveries: z.array(deliveryOfSubmissionSchema).max(100) })),
   getDelivery: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/webhooks/{webHookId}/deliveries/{deliveryId}',

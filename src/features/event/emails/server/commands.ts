@@ -27,6 +27,8 @@ type NewEmail = NewEmailContent & {
   team?: { id: string; name: string } | null
   /** Chosen by who writes the placeholder of its link's token. */
   id?: string
+  /** The id of what it tells about, by which `emailsAbout` finds it. */
+  aboutId?: string
   /** Where an answer goes; without it, to the organiser's address. */
   replyTo?: string
 }
@@ -63,6 +65,7 @@ export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Pro
         ...(await render(email)),
         sendKey: email.sendKey,
         replyTo: email.replyTo ?? '',
+        aboutId: email.aboutId ?? null,
         createdAt: event.services.clock.now(),
       })
     }

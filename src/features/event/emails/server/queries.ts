@@ -57,6 +57,8 @@ export async function emailById(scope: EventScope, emailId: string) {
 
 /** Enough for what a person asks about; the outbox has all of them. */
 const MOST_OF_MEMBER = 50
+/** What is written of one thing is sent to a handful of addresses each time. */
+const MOST_ABOUT_ONE = 100
 
 /** What was written to a member, the newest first. */
 export function emailsOfMember(scope: EventScope, memberId: string) {
@@ -67,5 +69,17 @@ export function emailsOfMember(scope: EventScope, memberId: string) {
       .where(and(eq(emails.eventId, eventId), eq(emails.memberId, memberId)))
       .orderBy(desc(emails.createdAt), desc(emails.id))
       .limit(MOST_OF_MEMBER),
+  )
+}
+
+/** What was written about one thing, such as a submission, the newest first. */
+export function emailsAbout(scope: EventScope, aboutId: string) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select(rowColumns)
+      .from(emails)
+      .where(and(eq(emails.eventId, eventId), eq(emails.aboutId, aboutId)))
+      .orderBy(desc(emails.createdAt), desc(emails.id))
+      .limit(MOST_ABOUT_ONE),
   )
 }

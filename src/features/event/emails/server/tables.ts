@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
@@ -22,6 +23,8 @@ export const emails = pgTable(
     detail: text().notNull().default(''),
     /** Empty for the organiser's address. */
     replyTo: text().notNull().default(''),
+    /** The id of what it tells about, such as a submission, under which it is found again. */
+    aboutId: text(),
     providerMessageId: text(),
     /** Same key, same e-mail: a repeated job sends nothing twice. */
     sendKey: text().notNull(),
@@ -39,6 +42,9 @@ export const emails = pgTable(
     primaryKey({ columns: [table.eventId, table.id] }),
     index('emails_newest').on(table.eventId, table.createdAt),
     index('emails_member').on(table.eventId, table.memberId, table.createdAt),
+    index('emails_about')
+      .on(table.eventId, table.aboutId, table.createdAt)
+      .where(sql`${table.aboutId} is not null`),
     uniqueIndex('emails_send_key').on(table.eventId, table.sendKey),
   ],
 )

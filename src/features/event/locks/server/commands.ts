@@ -127,7 +127,7 @@ export async function requireLock(
   return lock.memberId === memberId ? ok(null) : err({ code: 'lockHeld', holderName: lock.holderName })
 }
 
-/** For a save that needs no lock of its own, because it is refused on an older state: whether somebody else is editing. */
+/** For what changes a thing without editing it, as publishing does: whether somebody else is editing. */
 export async function requireNotHeld(
   event: EventTransaction,
   author: Author,

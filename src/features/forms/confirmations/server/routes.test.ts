@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormConfirmation, FormDraft } from '#features/forms/forms/contract.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
@@ -113,6 +114,7 @@ describe('confirmations', () => {
     const rule = (sourceId: string, parts: object = {}) => ({ sourceId, sourceValue: 'Yes', ...parts })
     const question = (id: string) => ({ id, type: 'checkbox', label: id })
     const saveQuestions = async (formId: string, ids: string[]) => {
+      await openEditor(api, 'form', formId)
       const { revision } = await read(formId)
       const definition = { fields: ids.map(question) }
       return api<FormDraft>(`/admin/forms/${formId}/draft`, { method: 'PUT', body: { revision, definition } })

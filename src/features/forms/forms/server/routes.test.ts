@@ -8,6 +8,7 @@ import type { ListPage } from '#kit/lists/list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
 import { contextOf } from '#test/direct-call.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -39,18 +40,22 @@ const question = (id: string, parts: object = {}) => ({ id, type: 'text', label:
 const create = async (title = 'Stand details') =>
   (await api<FormDraft>('/admin/forms', { body: { title } })).body
 const read = async (formId: string) => (await api<FormDraft>(`/admin/forms/${formId}`)).body
-const saveDraft = (formId: string, revision: number, parts: Parameters<typeof defineForm>[0]) =>
-  api<FormDraft>(`/admin/forms/${formId}/draft`, {
+const saveDraft = async (formId: string, revision: number, parts: Parameters<typeof defineForm>[0]) => {
+  await openEditor(api, 'form', formId)
+  return api<FormDraft>(`/admin/forms/${formId}/draft`, {
     method: 'PUT',
     body: { revision, definition: defineForm(parts) },
   })
+}
 const publish = (formId: string, revision: number) =>
   api<FormDraft>(`/admin/forms/${formId}/publication`, { body: { revision } })
-const saveSettings = (formId: string, revision: number, parts: object = {}) =>
-  api<FormDraft>(`/admin/forms/${formId}`, {
+const saveSettings = async (formId: string, revision: number, parts: object = {}) => {
+  await openEditor(api, 'form', formId)
+  return api<FormDraft>(`/admin/forms/${formId}`, {
     method: 'PATCH',
     body: { revision, title: 'Renamed', description: '', isEditable: false, isPublic: true, ...parts },
   })
+}
 
 function versionsOf(formId: string) {
   return inEvent(scope, ({ tx }) =>

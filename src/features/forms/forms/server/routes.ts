@@ -1,4 +1,4 @@
-import { type LockRefusal, requireNotHeld } from '#features/event/locks/server/commands.ts'
+import { type LockRefusal, requireLock, requireNotHeld } from '#features/event/locks/server/commands.ts'
 import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -73,7 +73,7 @@ export const formsRoutes = {
     const draft = accepted(await cleanTexts(input.definition), answers)
     return inEvent(scope, async (event) => {
       accepted(await updateForm(event, actor, { formId, revision, change: { draft } }), answers)
-      accepted(await requireNotHeld(event, actor, { type: 'form', subjectId: formId }), answers)
+      accepted(await requireLock(event, actor, lockOf(formId)), answers)
       return draftOf(event, formId)
     })
   }),
@@ -83,6 +83,7 @@ export const formsRoutes = {
     ({ scope, actor, input: { formId, revision, ...change } }) =>
       inEvent(scope, async (event) => {
         accepted(await updateForm(event, actor, { formId, revision, change }), answers)
+        accepted(await requireLock(event, actor, lockOf(formId)), answers)
         return draftOf(event, formId)
       }),
   ),
@@ -90,6 +91,7 @@ export const formsRoutes = {
   publish: route(formsContract.publish, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       accepted(await publishForm(event, actor, input), answers)
+      accepted(await requireNotHeld(event, actor, lockOf(input.formId)), answers)
       return draftOf(event, input.formId)
     }),
   ),
@@ -97,6 +99,7 @@ export const formsRoutes = {
   discardChanges: route(formsContract.discardChanges, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
       accepted(await discardChanges(event, actor, input), answers)
+      accepted(await requireNotHeld(event, actor, lockOf(input.formId)), answers)
       return draftOf(event, input.formId)
     }),
   ),
@@ -131,6 +134,10 @@ export const formsRoutes = {
   restore: route(formsContract.restore, async ({ scope, actor, input }) => ({
     changed: await restoreForms(scope, actor, input.formIds),
   })),
+}
+
+function lockOf(formId: string) {
+  return { type: 'form', subjectId: formId } as const
 }
 
 async function draftOf(scope: EventScope, formId: string) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
 import type { FormDraft } from '../contract.ts'
@@ -26,6 +27,7 @@ it('keeps links, lists and bold in the texts of questions, and nothing that runs
       { id: 'terms', type: 'disclaimer', description: marked },
     ],
   }
+  await openEditor(api, 'form', id)
   const saved = await api<FormDraft>(`/admin/forms/${id}/draft`, {
     method: 'PUT',
     body: { revision: 1, definition },
@@ -47,6 +49,7 @@ it('cleans the texts of a field group as those of a form', async () => {
   const fields = [
     { id: 'name', type: 'text', description: '<p onclick="alert(1)">Your <em>full</em> name</p>' },
   ]
+  await openEditor(api, 'fieldGroup', group.id)
   const { body } = await api<FieldGroup>(`/admin/field-groups/${group.id}/questions`, {
     method: 'PUT',
     body: { revision: group.revision, questions: { fields } },

@@ -8,6 +8,7 @@ import type { ListPage } from '#kit/lists/list.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { Delivery, WebHook } from '../contract.ts'
@@ -55,6 +56,7 @@ it('conditions whose question goes keep the form from being published while the 
   const { id } = await add([rule('name', { sourceValue: 'Priya' })])
   const read = async () => (await api<FormDraft>(`/admin/forms/${formId}`)).body
   const definition = { fields: [{ id: 'other', type: 'text', label: 'Other' }] }
+  await openEditor(api, 'form', formId)
   const saved = await api<FormDraft>(`/admin/forms/${formId}/draft`, {
     ...{ method: 'PUT', body: { revision: (await read()).revision, definition } },
   })

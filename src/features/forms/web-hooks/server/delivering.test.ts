@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { removeTeam } from '#features/people/teams/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
+import { signedIn } from '#test/api.ts'
+import { makeForm } from '#test/factories/form.ts'
 import { hookedFormForEach } from '#test/hooked-form.ts'
 import { isVerified } from '#test/peers/hook-receiver.ts'
+import type { DeliveryOfSubmission } from '../contract.ts'
 
 const { now, address, add, log, opened, send, tryAll } = hookedFormForEach()
 
@@ -163,6 +166,38 @@ describe('a call', () => {
       [true, true],
       [true, false],
     ])
+  })
+})
+
+describe('what was told of one submission', () => {
+  it('is listed with the web hook and whether it can be sent again, for admins, without that of others', async () => {
+    const [gate, print] = [await add(), await add({ name: 'Badges', occasions: ['created'] })]
+    const submissionId = await send()
+    await tryAll()
+    await send({ name: 'Sam' })
+    const [another, formId] = [await makeForm(now.scope, { isPublic: true }), now.formId]
+    const at = (of: string, id: string) => `/admin/forms/${of}/submissions/${id}/deliveries`
+    const told = async (of = formId, id = submissionId) =>
+      (await now.api<{ deliveries: DeliveryOfSubmission[] }>(at(of, id))).body.deliveries
+        .map(({ webHookId, webHookName, type, state, canReplay }) => [
+          webHookId,
+          webHookName,
+          type,
+          state,
+          canReplay,
+        ])
+        .sort()
+    expect(await told()).toEqual(
+      [
+        [gate.id, 'Gate', 'created', 'delivered', true],
+        [gate.id, 'Gate', 'updated', 'waiting', false],
+        [print.id, 'Badges', 'created', 'delivered', true],
+      ].sort(),
+    )
+    expect(await told(formId, another)).toEqual([])
+    expect(await told(another)).toEqual([])
+    const { api } = await signedIn(now.server, now.scope, { level: 'moderator' })
+    expect((await api(at(formId, submissionId))).status).toBe(403)
   })
 })
 

@@ -2,12 +2,12 @@ import { allSettings, appUrlOfEvent } from '#features/event/events/server/querie
 import { addDays, calendarDay } from '#kit/dates/zone.ts'
 import { unsealed } from '#platform/sealed/sealed.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { Delivery, Try, WebHook } from '../contract.ts'
+import type { Delivery, DeliveryOfSubmission, Try, WebHook } from '../contract.ts'
 import { bodyIn } from '../domain/body.ts'
 import { LOG_DAYS } from '../domain/limits.ts'
 import { type HookPayload, withFileLinks } from '../domain/payload.ts'
 import { hasBody } from '../domain/words.ts'
-import type { DeliveryRecord, deliveryWith } from './queries/deliveries.ts'
+import type { DeliveryRecord, deliveriesOfSubmission, deliveryWith } from './queries/deliveries.ts'
 import { type DayCount, deliveriesByDay, type HookRecord, hookById, hooksOfForm } from './queries/hooks.ts'
 
 /** The hooks of a form as admins see them, with what each has told. */
@@ -82,6 +82,16 @@ export function presentDelivery({ replayedAt, createdAt, nextAt, ...delivery }: 
     isReplayed: replayedAt !== null,
     createdAt: createdAt.toISOString(),
     nextAt: nextAt?.toISOString() ?? null,
+  }
+}
+
+type OfSubmission = Awaited<ReturnType<typeof deliveriesOfSubmission>>[number]
+
+export function presentDeliveryOfSubmission(found: OfSubmission): DeliveryOfSubmission {
+  const { webHookId, webHookName, hasSecret, ...delivery } = found
+  return {
+    ...presentDelivery(delivery),
+    ...{ webHookId, webHookName, canReplay: hasSecret && delivery.state !== 'waiting' },
   }
 }
 

@@ -10,8 +10,19 @@ import { deliveryExportColumns } from '../domain/export-columns.ts'
 import { MOST_WEB_HOOKS } from '../domain/limits.ts'
 import { createHook, removeHook, rotateSecret, updateHook } from './commands/hooks.ts'
 import { replay, sendTest } from './commands/telling.ts'
-import { presentDelivery, presentDeliveryWithTries, presentHooks, presentOneHook } from './present.ts'
-import { type DeliveryOf, deliverySource, deliveryWith } from './queries/deliveries.ts'
+import {
+  presentDelivery,
+  presentDeliveryOfSubmission,
+  presentDeliveryWithTries,
+  presentHooks,
+  presentOneHook,
+} from './present.ts'
+import {
+  type DeliveryOf,
+  deliveriesOfSubmission,
+  deliverySource,
+  deliveryWith,
+} from './queries/deliveries.ts'
 
 type Refusal =
   | 'formNotFound'
@@ -87,6 +98,10 @@ export const webHooksRoutes = {
   listDeliveries: route(webHooksContract.listDeliveries, async ({ scope, input }) =>
     mapPage(await readPage(scope, deliverySource, input), presentDelivery),
   ),
+
+  listOfSubmission: route(webHooksContract.listOfSubmission, async ({ scope, input }) => ({
+    deliveries: (await deliveriesOfSubmission(scope, input)).map(presentDeliveryOfSubmission),
+  })),
 
   getDelivery: route(webHooksContract.getDelivery, async ({ scope, input }) =>
     presentDeliveryWithTries(scope, await foundDelivery(scope, input)),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import { outboxOf } from '#test/outbox.ts'
@@ -94,6 +95,7 @@ describe('the e-mails of a form', () => {
     const { body } = await add(toMail)
     const read = async () => (await api<FormDraft>(`/admin/forms/${formId}`)).body
     const definition = { fields: [{ id: 'power', type: 'checkbox', label: 'Power' }] }
+    await openEditor(api, 'form', formId)
     const saved = await api<FormDraft>(`/admin/forms/${formId}/draft`, {
       ...{ method: 'PUT', body: { revision: (await read()).revision, definition } },
     })

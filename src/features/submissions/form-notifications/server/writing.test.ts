@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { EmailRow } from '#features/event/emails/contract.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField, updateValuesOfTeam } from '#features/people/custom-fields/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -117,6 +118,32 @@ describe('a form that is sent', () => {
     expect(await addresses()).toEqual(['copy@x.example', 'met@x.example', 'sparks@x.example'])
     const met = (await mails()).find(({ to_address }) => to_address === 'met@x.example')
     expect(met?.reply_to).toBe('desk@x.example')
+  })
+
+  it('is found again beside its submission by organisers, and beside no other', async () => {
+    const organiser = await makePerson({ teamId: null, level: 'moderator' })
+    const other = await makePerson({ firstName: 'Olu' })
+    const [sent, theirs] = [
+      (await submit(person, formId, { answers })).body.submissionId,
+      (await submit(other, formId, { answers })).body.submissionId,
+    ]
+    await writeAll()
+    await submit(person, formId, { answers: { ...answers, name: 'Brightwater Ltd' } })
+    await writeAll()
+    const at = (id: string, of = formId) => `/admin/forms/${of}/submissions/${id}/mails`
+    const mailsOf = async (id: string) =>
+      (await organiser.api<{ mails: EmailRow[] }>(at(id))).body.mails.map(({ type, to }) => [type, to])
+    const addressOf = async ({ memberId }: Person) =>
+      (await mails()).find(({ member_id }) => member_id === memberId)?.to_address
+    const [mine, others] = [await addressOf(person), await addressOf(other)]
+    expect(await mailsOf(sent)).toEqual([
+      ['formNotificationUpdate', mine],
+      ['formNotification', mine],
+    ])
+    expect(await mailsOf(theirs)).toEqual([['formNotification', others]])
+    const elsewhere = await makeForm(filling.scope, { title: 'Badges' })
+    expect((await organiser.api(at(sent, elsewhere))).status).toBe(404)
+    expect((await person.api(at(sent))).status).toBe(403)
   })
 
   it('notes nothing when nothing follows it', async () => {

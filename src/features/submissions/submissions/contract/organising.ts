@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailRowSchema } from '#features/event/emails/contract.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
@@ -206,6 +207,14 @@ export const organisingContract = {
   })
     .input(submission)
     .output(receivedSchema),
+  listMails: endpoint({
+    method: 'GET',
+    path: '/admin/forms/{formId}/submissions/{submissionId}/mails',
+    access: 'moderator',
+    summary: 'The e-mails that followed a submission, newest first',
+  })
+    .input(submission)
+    .output(z.object({ mails: z.array(emailRowSchema).max(100) })),
   getForEditing: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/submissions/{submissionId}/answers',

@@ -11,7 +11,7 @@ import { checkPublishing } from '#features/forms/forms/domain/publish/check-publ
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { anyForm } from '#test/forms/any-form.ts'
 import { anySpoilings, spoilt } from '#test/forms/any-json.ts'
-import { MANY_RUNS_TIME, manyRuns } from '#test/properties.ts'
+import { MANY_RUNS_TIME, manyRuns, reportRuns } from '#test/properties.ts'
 import { finalise } from './finalise.ts'
 
 /** What is read; undefined where it is refused, and then each problem has its place. */
@@ -55,6 +55,7 @@ test(
       manyRuns(10_000),
     )
     expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(30)
+    reportRuns('Spoilt definitions', { cases: outcomes.read + outcomes.refused, ...outcomes })
   },
   MANY_RUNS_TIME,
 )
@@ -92,6 +93,8 @@ test(
       manyRuns(100_000),
     )
     expect(Math.min(outcomes.sent, outcomes.invalid, outcomes.refused)).toBeGreaterThan(10)
+    const cases = outcomes.sent + outcomes.invalid + outcomes.refused
+    reportRuns('Spoilt answers', { cases, ...outcomes })
   },
   MANY_RUNS_TIME,
 )

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
 import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
 import { layoutTypes, questionTypes } from '#features/forms/forms/domain/fields/field-types.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { fillingServer, submit } from '#test/filling.ts'
 import { anyForm } from '#test/forms/any-form.ts'
@@ -22,6 +23,7 @@ function expectNamed({ status, body }: { status: number; body: unknown }) {
 it('definitions that are spoilt at random are saved, or refused by the place that is wrong', async () => {
   const { api } = await makePerson({ level: 'moderator' })
   const { body: made } = await api<FormDraft>('/admin/forms', { body: { title: 'Fuzz' } })
+  await openEditor(api, 'form', made.id)
   let { revision } = made
   const statuses = new Set<number>()
   await fc.assert(

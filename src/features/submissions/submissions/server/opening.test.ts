@@ -5,6 +5,7 @@ import { formById } from '#features/forms/forms/server/queries.ts'
 import type { WholeTask } from '#features/tasks/tasks/contract.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { apiOf } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -256,6 +257,7 @@ describe('an organiser', () => {
     const revision = (await formById(filling.scope, formId))?.revision
     const settings = { title: 'Stand', description: '', isEditable: true, isPublic: false }
     const times = { opensAt: local(10), closesAt: local(10) }
+    await openEditor(organiser.api, 'form', formId)
     const answer = await organiser.api(`/admin/forms/${formId}`, {
       method: 'PATCH',
       body: { revision, ...settings, ...times },

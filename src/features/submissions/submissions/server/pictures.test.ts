@@ -3,6 +3,7 @@ import type { FormDraft } from '#features/forms/forms/contract.ts'
 import type { AssetUse } from '#features/library/assets/contract.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { apiOf, signedIn, statusOf } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeAsset } from '#test/factories/assets.ts'
 import { makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
@@ -74,6 +75,7 @@ it('keeps a picture that a draft or the newest version shows, and lets go of one
 
   const { revision } = (await api<FormDraft>(`/admin/forms/${formId}`)).body
   const definition = { fields: [{ id: 'name', type: 'text', label: 'Name' }] }
+  await openEditor(api, 'form', formId)
   await api(`/admin/forms/${formId}/draft`, { method: 'PUT', body: { revision, definition } })
   expect((await remove()).status).toBe(409)
   await api(`/admin/forms/${formId}/publication`, { body: { revision: revision + 1 } })

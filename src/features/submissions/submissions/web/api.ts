@@ -1,3 +1,4 @@
+import { emailsTopic } from '#features/event/emails/domain/topic.ts'
 import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
 import { formsTopic } from '#features/forms/forms/domain/topic.ts'
 import { customFieldsTopic } from '#features/people/custom-fields/domain/topic.ts'
@@ -22,6 +23,7 @@ export const submissionsApi = createApi<typeof submissionsContract>(
     listReopenings: [teamsTopic],
     getSummary: [teamsTopic],
     getForAdmin: [membersTopic, teamsTopic],
+    listMails: [emailsTopic],
     getForEditing: [teamsTopic, customFieldsTopic],
   },
 )

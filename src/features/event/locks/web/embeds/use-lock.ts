@@ -88,6 +88,27 @@ export function useLock(
   }
 }
 
+/**
+ * Saves what this window edits. A lock that has lapsed, because the connection was cut or the computer asleep, is taken
+ * again first, unless someone else has it now: a save stands on a revision, so nothing of theirs is overwritten.
+ */
+export async function saveUnderLock<T>(
+  type: LockType,
+  subjectId: string,
+  save: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await save()
+  } catch (thrown) {
+    const { code } = asApiError(thrown)
+    if (code !== 'lockNotHeld') throw thrown
+    const subject = { type, subjectId, windowKey }
+    const lock = await inTurn(async () => noted(subject, await locksApi.take.call(subject)))
+    if (!lock.holder?.isThisWindow) throw thrown
+    return await save()
+  }
+}
+
 function statusOf(lock: Lock | undefined): EditingLock['status'] {
   if (lock === undefined) return 'asking'
   if (lock.holder === null) return 'free'

@@ -3,6 +3,7 @@ import type { ListPage } from '#kit/lists/list.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type apiOf, signedIn } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
@@ -27,11 +28,13 @@ const text = (id: string, label = id) => ({ id, type: 'text', label })
 const create = async (title = 'Badge') =>
   (await api<FieldGroup>('/admin/field-groups', { body: { title } })).body
 const read = async (id: string) => (await api<FieldGroup>(`/admin/field-groups/${id}`)).body
-const save = (id: string, revision: number, fields: object[], logicMap: object = {}) =>
-  api<FieldGroup & { message?: string }>(`/admin/field-groups/${id}/questions`, {
+const save = async (id: string, revision: number, fields: object[], logicMap: object = {}) => {
+  await openEditor(api, 'fieldGroup', id)
+  return api<FieldGroup & { message?: string }>(`/admin/field-groups/${id}/questions`, {
     method: 'PUT',
     body: { revision, questions: { fields, logicMap } },
   })
+}
 const list = async (search = '') =>
   (await api<ListPage<FieldGroupRow>>(`/admin/field-groups${search}`)).body.items
 const many = (verb: 'archive' | 'restore' | 'removal', ...fieldGroupIds: string[]) =>
@@ -42,8 +45,10 @@ const placing = (fieldGroupId: string) => ({
   fields: [{ id: 'badges', type: 'template', label: 'Badges', fieldGroupId, isLooping: true }],
 })
 const readForm = async (formId: string) => (await api<FormDraft>(`/admin/forms/${formId}`)).body
-const saveForm = (formId: string, revision: number, definition: object, as: Api = asModerator) =>
-  as<FormDraft>(`/admin/forms/${formId}/draft`, { method: 'PUT', body: { revision, definition } })
+const saveForm = async (formId: string, revision: number, definition: object, as: Api = asModerator) => {
+  await openEditor(as, 'form', formId)
+  return as<FormDraft>(`/admin/forms/${formId}/draft`, { method: 'PUT', body: { revision, definition } })
+}
 const versionOf = async (formId: string, version: number) =>
   (await api<{ definition: FormDraft['definition'] }>(`/admin/forms/${formId}/versions/${version}`)).body
 
@@ -214,6 +219,7 @@ describe('a form', () => {
 
   it('is offered published groups, and those alone', async () => {
     const hidden = await create('Hidden')
+    await openEditor(api, 'fieldGroup', hidden.id)
     await api(`/admin/field-groups/${hidden.id}`, {
       method: 'PATCH',
       body: { revision: 1, title: 'Hidden', description: '', isPublished: false },

@@ -1,4 +1,4 @@
-import { type LockRefusal, requireNotHeld } from '#features/event/locks/server/commands.ts'
+import { type LockRefusal, requireLock } from '#features/event/locks/server/commands.ts'
 import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
 import { listExport } from '#platform/exports/list-export.ts'
@@ -91,8 +91,7 @@ export const fieldGroupsRoutes = {
     const questions = { ...input.questions, fields }
     return inEvent(scope, async (event) => {
       accepted(await updateQuestions(event, actor, { ...input, questions }), answers)
-      const subject = { type: 'fieldGroup', subjectId: input.fieldGroupId } as const
-      accepted(await requireNotHeld(event, actor, subject), answers)
+      accepted(await requireLock(event, actor, lockOf(input.fieldGroupId)), answers)
       return groupOf(event, input.fieldGroupId)
     })
   }),
@@ -102,6 +101,7 @@ export const fieldGroupsRoutes = {
     ({ scope, actor, input: { fieldGroupId, revision, ...change } }) =>
       inEvent(scope, async (event) => {
         accepted(await updateSettings(event, actor, { fieldGroupId, revision, change }), answers)
+        accepted(await requireLock(event, actor, lockOf(fieldGroupId)), answers)
         return groupOf(event, fieldGroupId)
       }),
   ),
@@ -127,6 +127,10 @@ export const fieldGroupsRoutes = {
   remove: route(contract.remove, async ({ scope, actor, input }) => ({
     changed: accepted(await removeGroups(scope, actor, input.fieldGroupIds), answers),
   })),
+}
+
+function lockOf(fieldGroupId: string) {
+  return { type: 'fieldGroup', subjectId: fieldGroupId } as const
 }
 
 function groupOf(scope: EventScope, fieldGroupId: string): Promise<FieldGroup> {

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
+import { saveUnderLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { LinkToCopy } from '#ui/controls/link-to-copy.tsx'
@@ -11,7 +13,7 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { StateCard } from '#ui/editor/state-card.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormCard, FormSection } from '#ui/forms/form-card.tsx'
+import { FormActions, FormCard, FormFields, FormSection } from '#ui/forms/form-card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -24,6 +26,7 @@ import { formsApi } from '../api.ts'
 import { FormStatus } from '../components/form-status.tsx'
 import { OpeningFields, PrefillFields } from '../components/opening-fields.tsx'
 import { useArchiving } from '../components/use-archiving.ts'
+import { useSettingsLock } from '../components/use-settings-lock.ts'
 import { FormScreen } from '../embeds/form-loader.tsx'
 
 const schema = inputSchema(formsContract.updateSettings).omit({ formId: true, revision: true })
@@ -70,6 +73,7 @@ type SettingsFormProps = {
 }
 
 function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFormProps) {
+  const words = useTerms()
   const queryClient = useQueryClient()
   const { title, description, isEditable, isPublic, prefillFieldIds } = form
   const { opensAt, closesAt, closedMessage, submissionLimit } = form
@@ -80,19 +84,22 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
     },
     schema,
     submit: async (input) => {
-      onSaved(await formsApi.updateSettings.call({ ...input, formId: form.id, revision }))
+      const save = () => formsApi.updateSettings.call({ ...input, formId: form.id, revision })
+      onSaved(await saveUnderLock('form', form.id, save))
       void queryClient.invalidateQueries({ queryKey: formsApi.list.key() })
       showToast({ message: 'Settings saved' })
     },
   })
   useUnsavedWarning(settings.isDirty, settings.isSending)
-  // The live stream can report this browser's own save before the answer to it arrives.
-  const isConflict =
-    !settings.isSending && (settings.failure?.status === 409 || (isStale && settings.isDirty))
+  const { lock, isReadOnly, isConflict } = useSettingsLock('form', form.id, {
+    ...{ settings, isStale, onReload },
+    onTakenOver: () => void queryClient.invalidateQueries({ queryKey: formsApi.get.key() }),
+  })
 
   return (
     <form {...settings.formProps}>
       <FormCard>
+        <LockNotice lock={lock} what="form" hasChanges={settings.isDirty} />
         {isConflict ? (
           <ConflictBanner onReload={onReload}>
             Someone else has changed this form. Your text is still here: copy what you need, then reload.
@@ -100,34 +107,38 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
         ) : (
           <FormFailure form={settings} />
         )}
-        <TextField label="Title" required maxLength={200} {...settings.field('title')} />
-        <TextArea
-          label="Description"
-          help="Shown above the first question."
-          {...settings.field('description')}
-        />
-        <FormSection title="Responses">
-          <Switch
-            label="Can be changed after sending"
-            help="Teams can edit their answers while the form is open."
-            checked={settings.values.isEditable}
-            onChange={(checked) => settings.set({ isEditable: checked })}
+        <FormFields legend={words('Form settings')} disabled={isReadOnly}>
+          <TextField label="Title" required maxLength={200} {...settings.field('title')} />
+          <TextArea
+            label="Description"
+            help="Shown above the first question."
+            {...settings.field('description')}
           />
-          <Switch
-            label="Guest form"
-            help="Anyone with the link can respond, without signing in."
-            checked={settings.values.isPublic}
-            onChange={(checked) => settings.set({ isPublic: checked })}
-          />
-          {settings.values.isPublic ? <GuestLink form={form} /> : null}
-        </FormSection>
-        <OpeningFields settings={settings} />
-        <PrefillFields form={form} settings={settings} />
-        <FormActions>
-          <Button type="submit" variant="primary" loading={settings.isSending} disabled={!settings.isDirty}>
-            Save settings
-          </Button>
-        </FormActions>
+          <FormSection title="Responses">
+            <Switch
+              label="Can be changed after sending"
+              help="Teams can edit their answers while the form is open."
+              checked={settings.values.isEditable}
+              onChange={(checked) => settings.set({ isEditable: checked })}
+            />
+            <Switch
+              label="Guest form"
+              help="Anyone with the link can respond, without signing in."
+              checked={settings.values.isPublic}
+              onChange={(checked) => settings.set({ isPublic: checked })}
+            />
+            {settings.values.isPublic ? <GuestLink form={form} /> : null}
+          </FormSection>
+          <OpeningFields settings={settings} />
+          <PrefillFields form={form} settings={settings} />
+        </FormFields>
+        {isReadOnly ? null : (
+          <FormActions>
+            <Button type="submit" variant="primary" loading={settings.isSending} disabled={!settings.isDirty}>
+              Save settings
+            </Button>
+          </FormActions>
+        )}
       </FormCard>
     </form>
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
@@ -64,6 +64,36 @@ export const deliverySource = listSource(deliveryList, {
       .limit(limit)
       .offset(offset),
 })
+
+/** Changed again and again, and told to each hook: the log of the hook has the older ones. */
+const MOST_OF_SUBMISSION = 100
+
+/** What the hooks of a form were told of one submission, the newest first. */
+export function deliveriesOfSubmission(
+  scope: EventScope,
+  { formId, submissionId }: { formId: string; submissionId: string },
+) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        ...shownColumns,
+        webHookId: webHooks.id,
+        webHookName: webHooks.name,
+        hasSecret: sql<boolean>`${webHooks.secret} is not null`,
+      })
+      .from(webHookDeliveries)
+      .innerJoin(webHooks, ofHook)
+      .where(
+        and(
+          eq(webHookDeliveries.eventId, eventId),
+          eq(webHookDeliveries.submissionId, submissionId),
+          eq(webHooks.formId, formId),
+        ),
+      )
+      .orderBy(desc(webHookDeliveries.createdAt), desc(webHookDeliveries.id))
+      .limit(MOST_OF_SUBMISSION),
+  )
+}
 
 /** @returns undefined for one that can no longer be read, which is neither sent nor shown */
 export function readPayload(scope: EventScope, { id, payload }: { id: string; payload: unknown }) {

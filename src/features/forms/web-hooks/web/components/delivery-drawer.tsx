@@ -2,7 +2,6 @@ import { useHotkeys } from '@mantine/hooks'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import downSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_down.svg?raw'
 import upSvg from '@material-symbols/svg-400/outlined/keyboard_arrow_up.svg?raw'
-import replaySvg from '@material-symbols/svg-400/outlined/replay.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
@@ -11,11 +10,9 @@ import { formatFileSize } from '#kit/text/file-size.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { copyText } from '#ui/controls/copy-text.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useAct } from '#ui/data/use-act.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import type { Delivery, Try, WebHook } from '../../contract.ts'
 import { MOST_TRIES } from '../../domain/retries.ts'
@@ -23,6 +20,7 @@ import { deliveryStateNames, deliveryTypeNames, stopWords } from '../../domain/w
 import { webHooksApi } from '../api.ts'
 import { HookMoment } from './hook-moment.tsx'
 import { asCurl, outcomeOf, stateTones, subjectWords, tookWords } from './hook-words.ts'
+import { ReplayButton } from './replay-button.tsx'
 import styles from './web-hooks.module.css'
 
 type DeliveryDrawerProps = {
@@ -76,7 +74,11 @@ export function DeliveryDrawer({ hook, deliveryId, shown, onOpen, onClose }: Del
             disabled={!after}
             onClick={() => step(after)}
           />
-          <Replay hook={hook} delivery={data} />
+          <ReplayButton
+            which={data && which}
+            variant="primary"
+            disabled={!hook.hasSecret || data?.state === 'waiting'}
+          />
         </>
       }
     >
@@ -88,32 +90,6 @@ export function DeliveryDrawer({ hook, deliveryId, shown, onOpen, onClose }: Del
         <RowsSkeleton rows={4} />
       )}
     </Drawer>
-  )
-}
-
-function Replay({ hook, delivery }: { hook: WebHook; delivery: Delivery | undefined }) {
-  const act = useAct(webHooksApi.key())
-  const [isBusy, setBusy] = useState(false)
-  const replay = async () => {
-    if (!delivery) return
-    setBusy(true)
-    const which = { formId: hook.formId, webHookId: hook.id, deliveryId: delivery.id }
-    await act(async () => {
-      await webHooksApi.replay.call(which)
-      showToast({ message: 'Sending again, under the same message ID' })
-    })
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="primary"
-      icon={replaySvg}
-      loading={isBusy}
-      disabled={!delivery || !hook.hasSecret || delivery.state === 'waiting'}
-      onClick={() => void replay()}
-    >
-      Replay
-    </Button>
   )
 }
 

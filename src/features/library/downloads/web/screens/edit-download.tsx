@@ -2,7 +2,7 @@ import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
-import { type EditingLock, useLock } from '#features/event/locks/web/embeds/use-lock.ts'
+import { type EditingLock, saveUnderLock, useLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
@@ -78,7 +78,8 @@ function Editor({ initial, current, lock, onReload }: EditorProps) {
     initial: inputOf(initial),
     schema: downloadInput,
     submit: async (changed) => {
-      keep(await downloadsApi.update.call({ downloadId: id, version, download: changed }))
+      const save = () => downloadsApi.update.call({ downloadId: id, version, download: changed })
+      keep(await saveUnderLock('download', id, save))
       showToast({ message: 'Download saved' })
     },
   })

@@ -40,6 +40,7 @@ export async function writeMails(scope: EventScope, following: Following): Promi
         [...addresses, ...(addresses.length > 0 ? addressesIn(notification.bccTo) : [])].map((to) => ({
           ...content,
           ...{ to, replyTo: notification.replyTo, sendKey: keyOf(to) },
+          aboutId: following.submissionId,
           memberId: to === answered.sender?.email ? answered.sender.id : null,
           team: answered.team,
         })),

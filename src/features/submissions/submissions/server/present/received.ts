@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EmailRow } from '#features/event/emails/contract.ts'
 import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
 import type { ListPage } from '#kit/lists/list.ts'
 import type {
@@ -20,6 +21,7 @@ import { guestName } from '../../domain/guest-name.ts'
 import { filesIn } from '../../domain/named-files.ts'
 import type { submissionForEditing } from '../queries/editing.ts'
 import type { submissionWithHistory } from '../queries/history.ts'
+import type { mailsOfSubmission } from '../queries/mails.ts'
 import type { AnswerLayout, ReceivedSubmission as Received, submissionCounts } from '../queries/received.ts'
 
 export function presentLayout(
@@ -131,6 +133,12 @@ export function presentReceived(found: WithHistory): ReceivedSubmission {
     answers: answersOf(found),
     history: historyOf(found),
   }
+}
+
+type Mail = NonNullable<Awaited<ReturnType<typeof mailsOfSubmission>>>[number]
+
+export function presentMail({ createdAt, sentAt, ...mail }: Mail): EmailRow {
+  return { ...mail, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
 }
 
 /** Every question of the newest version and of its own, in the order and the numbers of the table. */

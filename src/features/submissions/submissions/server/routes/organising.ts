@@ -13,12 +13,14 @@ import {
   presentExported,
   presentForEditing,
   presentLayout,
+  presentMail,
   presentReceived,
   presentRows,
 } from '../present/received.ts'
 import { presentFiles } from '../present/received-files.ts'
 import { submissionForEditing } from '../queries/editing.ts'
 import { submissionWithHistory } from '../queries/history.ts'
+import { mailsOfSubmission } from '../queries/mails.ts'
 import { reopeningsOfForm } from '../queries/opening.ts'
 import {
   answerLayout,
@@ -74,6 +76,10 @@ export const organisingRoutes = {
   getForAdmin: route(organisingContract.getForAdmin, async ({ scope, input }) =>
     presentReceived(found(await submissionWithHistory(scope, input), 'Submission')),
   ),
+
+  listMails: route(organisingContract.listMails, async ({ scope, input }) => ({
+    mails: found(await mailsOfSubmission(scope, input), 'Submission').map(presentMail),
+  })),
 
   getForEditing: route(organisingContract.getForEditing, async ({ scope, input }) =>
     presentForEditing(found(await submissionForEditing(scope, input), 'Submission')),

@@ -1,7 +1,6 @@
 import inboxSvg from '@material-symbols/svg-400/outlined/inbox.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { FormBar } from '#features/forms/forms/web/embeds/form-bar.tsx'
 import { FormLoader } from '#features/forms/forms/web/embeds/form-loader.tsx'
@@ -10,6 +9,7 @@ import { countOf } from '#kit/text/list-words.ts'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
+import { useAnnouncer } from '#ui/editor/use-announcer.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useChangeSearch, useSearch } from '#ui/navigation/use-address.ts'
@@ -22,6 +22,8 @@ import styles from '../components/received.module.css'
 import { receivedColumns, receivedFilters } from '../components/received-columns.tsx'
 import { Reopenings } from '../components/reopenings.tsx'
 import { SubmissionCharts } from '../components/submission-charts.tsx'
+import { SubmissionPanel } from '../components/submission-panel.tsx'
+import { useSubmissionSteps } from '../components/use-submission-steps.ts'
 
 const path = '/admin/forms/{formId}/submissions/'
 
@@ -52,84 +54,96 @@ function Submissions({ formId }: { formId: string }) {
     () => (layout.data ? receivedFilters(teamTypes ?? [], layout.data) : []),
     [teamTypes, layout.data],
   )
-  const { view: chosen, page: _, sort: __, ...search } = useSearch<typeof path>()
+  const { view: chosen, page: _, sort: __, submission: ____, ...search } = useSearch<typeof path>()
   const changeSearch = useChangeSearch<typeof path>()
   const isCharts = chosen === 'charts'
   const fits = useFittingPage(formId, layout.data, table.page?.items)
   const counts = layout.data?.counts
+  const [announce, announcer] = useAnnouncer()
+  const steps = useSubmissionSteps(formId, table, announce)
 
   return (
-    <ScreenFrame
-      title="Submissions"
-      count={counts?.total}
-      lead={counts && counts.total > 0 ? <Counts counts={counts} /> : undefined}
-      actions={
-        <>
-          <Reopenings formId={formId} />
-          {counts?.total === 0 ? null : (
-            <SegmentedTabs
-              label="How the submissions are shown"
-              tabs={[
-                { value: 'table', label: 'Table' },
-                { value: 'charts', label: 'Charts' },
-              ]}
-              value={isCharts ? 'charts' : 'table'}
-              onChange={(value) => {
-                const { view: ___, ...others } = { ...search, view: chosen }
-                void changeSearch(value === 'charts' ? { ...others, view: 'charts' } : others, {
-                  replace: true,
-                  resetScroll: false,
-                })
+    <div className={styles.beside}>
+      <div className={styles.table}>
+        <ScreenFrame
+          title="Submissions"
+          count={counts?.total}
+          lead={counts && counts.total > 0 ? <Counts counts={counts} /> : undefined}
+          actions={
+            <>
+              <Reopenings formId={formId} />
+              {counts?.total === 0 ? null : (
+                <SegmentedTabs
+                  label="How the submissions are shown"
+                  tabs={[
+                    { value: 'table', label: 'Table' },
+                    { value: 'charts', label: 'Charts' },
+                  ]}
+                  value={isCharts ? 'charts' : 'table'}
+                  onChange={(value) => {
+                    const { view: ___, ...others } = { ...search, view: chosen }
+                    void changeSearch(value === 'charts' ? { ...others, view: 'charts' } : others, {
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }}
+                />
+              )}
+            </>
+          }
+        >
+          {isCharts ? (
+            <SubmissionCharts
+              formId={formId}
+              search={search}
+              onClear={() => void changeSearch({ view: 'charts' }, { replace: true, resetScroll: false })}
+            />
+          ) : (
+            <DataTable
+              name={`submissions-${formId}`}
+              label="Submissions"
+              {...table}
+              page={fits ? table.page : undefined}
+              error={
+                table.error ??
+                (layout.error && !layout.data
+                  ? { message: asApiError(layout.error).message, onRetry: () => void layout.refetch() }
+                  : undefined)
+              }
+              exportFrom={{
+                path: `/api/admin/forms/${formId}/submissions`,
+                hasOwnColumns: true,
+                hasFiles: hasUploads(layout.data),
+              }}
+              columns={columns}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              filters={filters}
+              searchLabel="Search answers"
+              link={({ id: submissionId }, props) => <Link {...steps.linkOf(submissionId)} {...props} />}
+              footnote={<Legend further={layout.data?.furtherColumns ?? 0} />}
+              empty={{
+                icon: inboxSvg,
+                title: 'No submissions yet',
+                words:
+                  'What teams and guests send appears here, a column for each question. Drafts stay with the team.',
               }}
             />
           )}
-        </>
-      }
-    >
-      {isCharts ? (
-        <SubmissionCharts
+        </ScreenFrame>
+      </div>
+      {isCharts ? null : (
+        <SubmissionPanel
           formId={formId}
-          search={search}
-          onClear={() => void changeSearch({ view: 'charts' }, { replace: true, resetScroll: false })}
-        />
-      ) : (
-        <DataTable
-          name={`submissions-${formId}`}
-          label="Submissions"
-          {...table}
-          page={fits ? table.page : undefined}
-          error={
-            table.error ??
-            (layout.error && !layout.data
-              ? { message: asApiError(layout.error).message, onRetry: () => void layout.refetch() }
-              : undefined)
-          }
-          exportFrom={{
-            path: `/api/admin/forms/${formId}/submissions`,
-            hasOwnColumns: true,
-            hasFiles: hasUploads(layout.data),
-          }}
-          columns={columns}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          filters={filters}
-          searchLabel="Search answers"
-          link={({ id: submissionId }, props) => (
-            <Link
-              to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', { formId, submissionId })}
-              {...props}
-            />
-          )}
-          footnote={<Legend further={layout.data?.furtherColumns ?? 0} />}
-          empty={{
-            icon: inboxSvg,
-            title: 'No submissions yet',
-            words:
-              'What teams and guests send appears here, a column for each question. Drafts stay with the team.',
-          }}
+          submissionId={steps.openId}
+          place={steps.place}
+          onPrevious={steps.onPrevious}
+          onNext={steps.onNext}
+          onClose={steps.onClose}
+          announcer={announcer}
         />
       )}
-    </ScreenFrame>
+    </div>
   )
 }
 

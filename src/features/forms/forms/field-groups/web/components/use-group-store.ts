@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { saveUnderLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import type { FormDefinition } from '../../../domain/definition.ts'
 import type { BuiltStore } from '../../../web/components/builder/built.ts'
 import type { FieldGroup } from '../../contract.ts'
@@ -18,7 +19,8 @@ export function useGroupStore(fieldGroupId: string): BuiltStore {
       noun: 'field group',
       save: async ({ fields, logicMap }, revision) => {
         const questions = { fields, logicMap }
-        const saved = await fieldGroupsApi.updateQuestions.call({ fieldGroupId, revision, questions })
+        const save = () => fieldGroupsApi.updateQuestions.call({ fieldGroupId, revision, questions })
+        const saved = await saveUnderLock('fieldGroup', fieldGroupId, save)
         queryClient.setQueryData(fieldGroupsApi.get.queryKey({ input: { fieldGroupId } }), saved)
         return saved
       },

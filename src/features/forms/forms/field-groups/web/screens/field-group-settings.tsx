@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
+import { saveUnderLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { TextArea, TextField } from '#ui/controls/text-field.tsx'
@@ -9,7 +11,7 @@ import { StateCard } from '#ui/editor/state-card.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { DeleteButton } from '#ui/feedback/delete-button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormCard } from '#ui/forms/form-card.tsx'
+import { FormActions, FormCard, FormFields } from '#ui/forms/form-card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -19,6 +21,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { limits } from '../../../domain/fields/limits.ts'
+import { useSettingsLock } from '../../../web/components/use-settings-lock.ts'
 import { type FieldGroup, fieldGroupsContract } from '../../contract.ts'
 import { fieldGroupsApi } from '../api.ts'
 import styles from '../components/field-groups.module.css'
@@ -78,7 +81,8 @@ function SettingsForm({ group, revision, onSaved, onReload }: SettingsFormProps)
     initial: { title, description, isPublished },
     schema,
     submit: async (input) => {
-      const saved = await fieldGroupsApi.updateSettings.call({ ...input, fieldGroupId, revision })
+      const save = () => fieldGroupsApi.updateSettings.call({ ...input, fieldGroupId, revision })
+      const saved = await saveUnderLock('fieldGroup', fieldGroupId, save)
       queryClient.setQueryData(fieldGroupsApi.get.queryKey({ input: { fieldGroupId } }), saved)
       onSaved(saved)
       void queryClient.invalidateQueries({ queryKey: fieldGroupsApi.list.key() })
@@ -86,14 +90,16 @@ function SettingsForm({ group, revision, onSaved, onReload }: SettingsFormProps)
     },
   })
   useUnsavedWarning(settings.isDirty, settings.isSending)
-  // The live stream can report this browser's own save before the answer to it arrives.
-  const isConflict =
-    !settings.isSending &&
-    (settings.failure?.status === 409 || (group.revision !== revision && settings.isDirty))
+  const { lock, isReadOnly, isConflict } = useSettingsLock('fieldGroup', fieldGroupId, {
+    ...{ settings, onReload },
+    isStale: group.revision !== revision,
+    onTakenOver: () => void queryClient.invalidateQueries({ queryKey: fieldGroupsApi.get.key() }),
+  })
 
   return (
     <form {...settings.formProps}>
       <FormCard>
+        <LockNotice lock={lock} what="field group" hasChanges={settings.isDirty} />
         {isConflict ? (
           <ConflictBanner onReload={onReload}>
             Someone else has changed this field group. Your text is still here: copy what you need, then
@@ -102,19 +108,23 @@ function SettingsForm({ group, revision, onSaved, onReload }: SettingsFormProps)
         ) : (
           <FormFailure form={settings} />
         )}
-        <TextField label="Title" required maxLength={limits.labelLength} {...settings.field('title')} />
-        <TextArea label="Description" help="For organisers only." {...settings.field('description')} />
-        <Switch
-          label="Published"
-          help="Offered to everyone who builds a form. Forms that have the group keep it either way."
-          checked={settings.values.isPublished}
-          onChange={(checked) => settings.set({ isPublished: checked })}
-        />
-        <FormActions>
-          <Button type="submit" variant="primary" loading={settings.isSending} disabled={!settings.isDirty}>
-            Save settings
-          </Button>
-        </FormActions>
+        <FormFields legend="Field group settings" disabled={isReadOnly}>
+          <TextField label="Title" required maxLength={limits.labelLength} {...settings.field('title')} />
+          <TextArea label="Description" help="For organisers only." {...settings.field('description')} />
+          <Switch
+            label="Published"
+            help="Offered to everyone who builds a form. Forms that have the group keep it either way."
+            checked={settings.values.isPublished}
+            onChange={(checked) => settings.set({ isPublished: checked })}
+          />
+        </FormFields>
+        {isReadOnly ? null : (
+          <FormActions>
+            <Button type="submit" variant="primary" loading={settings.isSending} disabled={!settings.isDirty}>
+              Save settings
+            </Button>
+          </FormActions>
+        )}
       </FormCard>
     </form>
   )

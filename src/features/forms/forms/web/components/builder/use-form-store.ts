@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { saveUnderLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { formsApi } from '../../api.ts'
 import type { BuiltStore } from './built.ts'
 
@@ -10,7 +11,8 @@ export function useFormStore(formId: string): BuiltStore {
     () => ({
       noun: 'form',
       save: async (definition, revision) => {
-        const saved = await formsApi.updateDraft.call({ formId, revision, definition })
+        const save = () => formsApi.updateDraft.call({ formId, revision, definition })
+        const saved = await saveUnderLock('form', formId, save)
         queryClient.setQueryData(formsApi.get.queryKey({ input: { formId } }), saved)
         return saved
       },

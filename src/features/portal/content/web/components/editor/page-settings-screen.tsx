@@ -11,10 +11,9 @@ import { absolutePath } from '#ui/data/api.ts'
 import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
 import { StateCard } from '#ui/editor/state-card.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { FormActions, FormCard } from '#ui/forms/form-card.tsx'
+import { FormActions, FormCard, FormFields } from '#ui/forms/form-card.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Screen } from '#ui/navigation/screen.tsx'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { PageStatus } from '../pages/page-status.tsx'
 import { usePageArchiving, usePageDuplicating } from '../pages/use-page-actions.tsx'
@@ -60,8 +59,7 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
               }}
             >
               <FormCard>
-                <fieldset className={styles.fields} disabled={isReadOnly}>
-                  <VisuallyHidden as="legend">Page settings</VisuallyHidden>
+                <FormFields legend="Page settings" disabled={isReadOnly}>
                   <PageSettingsFields
                     settings={draft.settings}
                     page={page}
@@ -72,7 +70,7 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
                     placement={placement}
                     heading="h2"
                   />
-                </fieldset>
+                </FormFields>
                 {draft.settings.isPublic ? <PublicLink page={page} isPublic={page.isPublic} /> : null}
                 {isReadOnly ? null : (
                   <FormActions>

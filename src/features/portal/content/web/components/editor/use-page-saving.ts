@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { saveUnderLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { createSaver, type Stored } from '#ui/data/saver.ts'
 import { useSaver } from '#ui/data/use-saver.ts'
@@ -161,7 +162,8 @@ function usePageSaver(
     createSaver<PageDraft, number, 'changedElsewhere'>({
       stored: { draft, revision: page.version },
       save: async (wanted, stored) => {
-        const answer = await contentApi.update.call(inputOf(page.id, wanted, stored, discardedIds.current))
+        const input = inputOf(page.id, wanted, stored, discardedIds.current)
+        const answer = await saveUnderLock('content', page.id, () => contentApi.update.call(input))
         queryClient.setQueryData(keyOf(page), answer)
         return { draft: draftOf(answer), revision: answer.version }
       },

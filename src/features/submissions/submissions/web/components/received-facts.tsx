@@ -1,0 +1,42 @@
+import { addressOf } from '#addresses/address.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
+import { KeyValueList } from '#ui/layout/key-value-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import type { ReceivedSubmission } from '../../contract/organising.ts'
+import { referenceOf } from '../../domain/reference.ts'
+
+/** Whose a submission is, and when it was sent and changed. */
+export function ReceivedFacts({ submission }: { submission: ReceivedSubmission }) {
+  const { locale, timeZone } = useEvent()
+  const { id, teamId, name, teamTypeName, submittedAt, updatedAt, changedByName, version } = submission
+  const changed = submission.history.length > 1
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: 'Team',
+          value: teamId ? (
+            <Link to={addressOf('/admin/teams/{teamId}', { teamId })} translate="no">
+              {name}
+            </Link>
+          ) : (
+            name
+          ),
+        },
+        ...(teamTypeName === '' ? [] : [{ label: 'Team type', value: teamTypeName }]),
+        { label: 'Sent', value: formatDateTime(submittedAt, locale, timeZone) },
+        ...(changed
+          ? [
+              {
+                label: 'Last changed',
+                value: `${formatDateTime(updatedAt, locale, timeZone)}${changedByName ? `, by ${changedByName}` : ''}`,
+              },
+            ]
+          : []),
+        { label: 'Reference', value: referenceOf(id) },
+        { label: 'Version of the form', value: String(version) },
+      ]}
+    />
+  )
+}

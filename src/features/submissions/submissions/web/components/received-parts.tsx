@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmailFollowUps } from '#features/event/emails/web/embeds/email-follow-ups.tsx'
+import { SubmissionDeliveries } from '#features/forms/web-hooks/web/embeds/submission-deliveries.tsx'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import type { ReceivedSubmission } from '../../contract/organising.ts'
+import { submissionsApi } from '../api.ts'
+import styles from './received.module.css'
+import { ReceivedAnswers } from './received-answers.tsx'
+import { ReceivedFiles } from './received-files.tsx'
+import { SubmissionHistory } from './submission-history.tsx'
+
+type ReceivedPartsProps = {
+  submission: ReceivedSubmission
+  /** Frames one part, with its heading. */
+  part: (part: { title: string; children: ReactNode }) => ReactNode
+}
+
+/** What is known of a submission, on its own screen and beside the table alike. */
+export function ReceivedParts({ submission, part }: ReceivedPartsProps) {
+  const { answers, history, isGuest, version } = submission
+  const isAdmin = isAtLeast(useMe().level, 'admin')
+  const hasFiles = answers.some(({ files }) => files.length > 0)
+  return (
+    <>
+      {part({
+        title: 'Answers',
+        children:
+          answers.length > 0 ? (
+            <ReceivedAnswers answers={answers} />
+          ) : (
+            <p>The questions of version {version} are damaged and cannot be read. The answers are kept.</p>
+          ),
+      })}
+      {hasFiles ? part({ title: 'Files', children: <ReceivedFiles answers={answers} /> }) : null}
+      {part({ title: 'History', children: <SubmissionHistory history={history} isGuest={isGuest} /> })}
+      {part({
+        title: isAdmin ? 'E-mails and webhooks' : 'E-mails',
+        children: <FollowUps submission={submission} isAdmin={isAdmin} />,
+      })}
+    </>
+  )
+}
+
+/** The calls to other programs are for those alone who set them up. */
+function FollowUps({
+  submission: { formId, id: submissionId },
+  isAdmin,
+}: {
+  submission: ReceivedSubmission
+  isAdmin: boolean
+}) {
+  const { data, error, refetch } = useQuery(
+    submissionsApi.listMails.queryOptions({ input: { formId, submissionId } }),
+  )
+  return (
+    <div>
+      {data ? (
+        data.mails.length > 0 ? (
+          <EmailFollowUps emails={data.mails} leadsToOutbox={isAdmin} />
+        ) : (
+          <p className={styles.quiet}>No e-mail was sent.</p>
+        )
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+      ) : (
+        <RowsSkeleton rows={1} />
+      )}
+      {isAdmin ? <SubmissionDeliveries formId={formId} submissionId={submissionId} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import duplicateSvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
+import { SidePanel } from '#ui/layout/side-panel.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import type { ReceivedSubmission } from '../../contract/organising.ts'
+import { submissionsApi } from '../api.ts'
+import { DeleteSubmission } from './delete-submission.tsx'
+import styles from './received.module.css'
+import { ReceivedParts } from './received-parts.tsx'
+
+type SubmissionPanelProps = {
+  formId: string
+  /** Undefined: closed. */
+  submissionId: string | undefined
+  /** “3 of 52”; empty where it is not among those of the table. */
+  place: string
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => Promise<void>
+  /** Tells screen readers where a step has led. */
+  announcer: ReactNode
+}
+
+/** One submission beside the table that it was opened from. */
+export function SubmissionPanel({
+  formId,
+  submissionId,
+  onClose,
+  announcer,
+  ...steps
+}: SubmissionPanelProps) {
+  const { data, error, refetch } = useQuery({
+    ...submissionsApi.getForAdmin.queryOptions({ input: { formId, submissionId: submissionId ?? '' } }),
+    enabled: submissionId !== undefined,
+  })
+  const isGone = error !== null && asApiError(error).status === 404
+  return (
+    <SidePanel
+      {...steps}
+      openId={submissionId}
+      noun="submission"
+      title={data ? <span translate="no">{data.name}</span> : isGone ? 'Submission not found' : 'Submission'}
+      lead={data ? <Lead submission={data} /> : undefined}
+      onClose={() => void onClose()}
+      actions={data ? <Actions submission={data} /> : undefined}
+    >
+      {announcer}
+      <div className={styles.parts} aria-busy={!data && !error}>
+        {data ? (
+          <>
+            <ReceivedParts
+              submission={data}
+              part={({ title, children }) => (
+                <section className={styles.part}>
+                  <h3 className={styles.cardTitle}>{title}</h3>
+                  {children}
+                </section>
+              )}
+            />
+            <div className={styles.part}>
+              <DeleteSubmission {...{ formId, submissionId: data.id, name: data.name }} onDeleted={onClose} />
+            </div>
+          </>
+        ) : isGone ? (
+          <p className={styles.part}>It may have been deleted.</p>
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
+        ) : (
+          <div className={styles.part}>
+            <RowsSkeleton rows={6} />
+          </div>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+function Lead({ submission }: { submission: ReceivedSubmission }) {
+  const { locale, timeZone } = useEvent()
+  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate } = submission
+  const isChanged = history.length > 1
+  return (
+    <>
+      {isChanged ? 'Changed' : 'Sent'}{' '}
+      <time dateTime={isChanged ? updatedAt : submittedAt}>
+        {formatDateTime(isChanged ? updatedAt : submittedAt, locale, timeZone)}
+      </time>
+      {changedByName === '' ? null : (
+        <>
+          {' '}
+          by <span translate="no">{changedByName}</span>
+        </>
+      )}{' '}
+      · Version {version}
+      {isDuplicate ? (
+        <div className={styles.leadChip}>
+          <StatusChip tone="na" icon={duplicateSvg}>
+            Duplicate: a later one of this team counts
+          </StatusChip>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ submission: { formId, id: submissionId } }: { submission: ReceivedSubmission }) {
+  const which = { formId, submissionId }
+  return (
+    <>
+      <IconButton
+        component={Link}
+        to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', which)}
+        icon={openSvg}
+        label="Open on a page of its own"
+      />
+      <Button
+        component={Link}
+        to={addressOf('/admin/forms/{formId}/submissions/{submissionId}/edit', which)}
+        icon={editSvg}
+      >
+        Edit
+      </Button>
+    </>
+  )
+}
