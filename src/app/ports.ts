@@ -63,6 +63,7 @@ import {
   readsTaskAttachments,
   taskSearch,
   tasksNameFiles,
+  tasksNeedingForms,
   tasksOfTeams,
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
@@ -116,6 +117,7 @@ export const ports: Ports = {
     submissions: submissionsOfTeams,
     tasks: tasksOfTeams,
   },
+  tasksOfForms: tasksNeedingForms,
   teamFieldValues,
   teamRosters,
   teamTypeLimits: {
