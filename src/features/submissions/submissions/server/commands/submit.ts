@@ -199,6 +199,7 @@ const guestColumns = [
     'chosen',
     'instances',
     'answerWords',
+    'tally',
     'isGuest',
     'isDraft',
     'isComplete',
