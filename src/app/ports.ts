@@ -64,6 +64,7 @@ import {
   readsTaskAttachments,
   taskSearch,
   tasksNameFiles,
+  tasksNeedingForms,
   tasksOfTeams,
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
@@ -118,6 +119,7 @@ export const ports: Ports = {
     submissions: submissionsOfTeams,
     tasks: tasksOfTeams,
   },
+  tasksOfForms: tasksNeedingForms,
   teamFieldValues,
   teamRosters,
   teamTypeLimits: {
