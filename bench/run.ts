@@ -14,10 +14,13 @@ const baselineSchema = z.object({
 })
 
 /**
- * Runs all scenarios, or those named, one after another, and prints their numbers beside the newest baseline
- * of the same kind of machine. A complete run is saved as a baseline. Fails when a budget is broken.
+ * Runs all scenarios, or those named, one after another, and prints their numbers beside the newest baselines
+ * of the same kind of machine. A complete run is saved as a baseline, as is one of some scenarios with `--keep`. Fails when
+ * a budget is broken.
  */
-async function main(wanted: string[]) {
+async function main(parameters: string[]) {
+  const wanted = parameters.filter((parameter) => parameter !== '--keep')
+  const isKept = wanted.length === 0 || wanted.length < parameters.length
   const names = readdirSync(scenarios)
     .map((file) => file.replace('.ts', ''))
     .filter((name) => wanted.length === 0 || wanted.includes(name))
@@ -25,7 +28,7 @@ async function main(wanted: string[]) {
   if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')} in bench/scenarios.`)
 
   mkdirSync(baselines, { recursive: true })
-  const before = newestBaseline()
+  const before = newestBaselines()
   const measures: Measure[] = []
   const failed: string[] = []
   for (const name of names) {
@@ -39,7 +42,7 @@ async function main(wanted: string[]) {
     }
   }
   console.table(measures.map((measure) => rowOf(measure, before)))
-  if (wanted.length === 0 && failed.length === 0) keep(measures)
+  if (isKept && failed.length === 0) keep(measures)
   const broken = measures.filter(isBroken)
   for (const { name, value, unit, atMost, atLeast } of broken)
     console.error(`Over budget: ${name} is ${value} ${unit}, and should be ${wordsOf({ atMost, atLeast })}.`)
@@ -76,14 +79,17 @@ function keep(measures: readonly Measure[]) {
   console.log(`Kept as bench/baselines/${file}.`)
 }
 
-function newestBaseline(): Map<string, number> {
-  const file = readdirSync(baselines)
+/** The newest number of each measure: a baseline may hold some of them alone. */
+function newestBaselines(): Map<string, number> {
+  const files = readdirSync(baselines)
     .filter((name) => name.endsWith(`-${machine}.json`))
     .toSorted()
-    .at(-1)
-  if (file === undefined) return new Map()
-  const { measures } = baselineSchema.parse(JSON.parse(readFileSync(join(baselines, file), 'utf8')))
-  return new Map(measures.map(({ name, value }) => [name, value]))
+  return new Map(
+    files.flatMap((file) => {
+      const { measures } = baselineSchema.parse(JSON.parse(readFileSync(join(baselines, file), 'utf8')))
+      return measures.map(({ name, value }): [string, number] => [name, value])
+    }),
+  )
 }
 
 await main(process.argv.slice(2))

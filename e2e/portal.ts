@@ -67,6 +67,7 @@ export async function startPortal({ hasMailServer = true, ...mail }: MailParts =
   chmodSync(dataDir, 0o755)
   mailbox = await startHttpPeer((_request, response) => response.end(JSON.stringify(mailReceived())))
   mailServer = hasMailServer ? await startSmtpPeer(mail) : undefined
+  mailServer?.refuse(refusedAddress, { code: 550, message: 'No such user' })
   return restartPortal({
     url: `http://localhost:${await freePort()}`,
     dataDir,
@@ -77,6 +78,9 @@ export async function startPortal({ hasMailServer = true, ...mail }: MailParts =
 }
 
 /** Where the portal's mail goes; it outlives the portal's restarts. */
+/** Mail to it comes back. */
+export const refusedAddress = 'gone@nobody.example'
+
 let mailServer: Awaited<ReturnType<typeof startSmtpPeer>> | undefined
 let mailbox: HttpPeer | undefined
 

@@ -84,6 +84,7 @@ const topics: Record<string, string> = {
   'tenants.inviteAdmin': 'members',
   'tenants.updateAddress': 'settings',
   'tenants.updateState': 'settings',
+  'teamImport.undoRow': 'members',
 }
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }

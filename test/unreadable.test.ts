@@ -106,6 +106,7 @@ it('keeps every other screen open when the questions of a form cannot be read', 
   for (const name of FORMS) await damage(planted, name)
   const refused = await refusedReads(planted)
   expect(refused.map(([name]) => name).sort()).toEqual([
+    'formTransfer.export',
     'forms.get',
     'forms.getVersion',
     'submissions.get',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { createForm, publishForm } from '#features/forms/forms/server/commands.ts'
 import { indexAnswers } from '#features/submissions/submissions/domain/columns/index-answers.ts'
+import { tallyAnswers } from '#features/submissions/submissions/domain/columns/tally.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
@@ -40,6 +41,7 @@ const fieldOf = (index: number) => {
 
 const fields = Array.from({ length: QUESTIONS }, (_, index) => fieldOf(index))
 const definition = formDefinitionSchema.parse({ fields })
+const path = definition.fields.map(({ id }) => id)
 /** A question with options, by which the list is filtered. */
 export const choiceKey = 'question-1'
 
@@ -52,22 +54,23 @@ export async function plantAnswers(scope: EventScope, count: number): Promise<st
   const samples = Array.from({ length: SAMPLES }, (_, sample) => {
     const answers = answersOf(sample)
     const { chosen, answerWords } = indexAnswers(definition, answers)
-    return { sample, answers, chosen, words: answerWords }
+    const tally = tallyAnswers(definition, { values: answers, path, totals: null })
+    return { sample, answers, chosen, words: answerWords, tally: JSON.stringify(tally) }
   })
   await inEvent(scope, ({ tx, eventId }) =>
     tx.execute(sql`
-      insert into submissions (event_id, id, form_id, version, team_id, "values", path, chosen, answer_words,
+      insert into submissions (event_id, id, form_id, version, team_id, "values", path, chosen, answer_words, tally,
         is_draft, is_guest, is_complete, submitted_at, updated_at)
       select ${eventId}, md5('answered ' || n)::uuid::text, ${formId}, 1,
         case when n <= known.most + ${DUPLICATES}::int then known.ids[1 + (n - 1) % known.most] end,
-        given.answers, ${`{${definition.fields.map(({ id }) => id).join()}}`}::text[],
-        array(select jsonb_array_elements_text(given.chosen)), given.words,
+        given.answers, ${`{${path.join()}}`}::text[],
+        array(select jsonb_array_elements_text(given.chosen)), given.words, given.tally::json,
         false, n > known.most + ${DUPLICATES}::int, true,
         now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${count}::int) n
       cross join (select array_agg(id order by id) as ids, count(*)::int as most from teams) known
       join jsonb_to_recordset(${JSON.stringify(samples)}::jsonb)
-        as given(sample int, answers jsonb, chosen jsonb, words text) on given.sample = n % ${SAMPLES}::int`),
+        as given(sample int, answers jsonb, chosen jsonb, words text, tally text) on given.sample = n % ${SAMPLES}::int`),
   )
   return formId
 }

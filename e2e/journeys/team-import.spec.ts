@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { makeTeam } from '#test/factories/event.ts'
+import { linkMailedTo } from '../fixtures/mail.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { refusedAddress } from '../portal.ts'
 
 const list = [
   'Company,Booth,Hall,First name,Surname,Contact e-mail',
@@ -45,4 +47,40 @@ test('an organiser imports a list, fixes two rows where they stand, leaves, and 
   await expect(page.getByRole('row', { name: /Wrackline/ })).toContainText(
     'Invited s.finch@wrackline.example',
   )
+})
+
+test('an invitation that came back is sent to the right address, and another row is taken back', async ({
+  event,
+  visit,
+}) => {
+  const admin = await event.person({ level: 'admin', firstName: 'Jo', surname: 'Marsh' })
+  const page = await visit({ as: admin, viewport: { width: 360, height: 780 } })
+  await page.goto(event.url('/admin/teams/import/'))
+  const people = [`Abbotsquay,Rosalind,Peake,${refusedAddress}`, `Wrackline,Sorrel,Finch,${refusedAddress}`]
+  const importing = async (person: string) => {
+    const buffer = Buffer.from(['Company,First name,Surname,E-mail', person].join('\n'))
+    const file = { name: 'exhibitors.csv', mimeType: 'text/csv', buffer }
+    await page.getByLabel('List of teams').setInputFiles(file)
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(page.getByText('550 - No such user')).toBeVisible()
+  }
+
+  await importing(people[0] ?? '')
+  await page.getByRole('button', { name: 'Correct and resend' }).click()
+  const dialog = page.getByRole('dialog')
+  const right = `rosalind@${event.scope.slug}.example`
+  await dialog.getByLabel('E-mail').fill(right)
+  await dialog.getByRole('button', { name: 'Save and send invitation' }).click()
+  await expect(page.getByText(`Invited ${right}`)).toBeVisible()
+  await linkMailedTo(event, right, '/auth/set-password')
+
+  await page.getByRole('button', { name: 'Import another list' }).click()
+  await importing(people[1] ?? '')
+  await page.getByRole('button', { name: 'Undo this row' }).click()
+  await dialog.getByLabel("Type 'CONFIRM' to continue").fill('CONFIRM')
+  await dialog.getByRole('button', { name: 'Undo this row' }).click()
+  await expect(page.getByText('Row 2 undone')).toBeVisible()
+  await page.goto(event.url('/admin/teams'))
+  await expect(page.getByText('Abbotsquay')).toBeVisible()
+  await expect(page.getByText('Wrackline')).toHaveCount(0)
 })

@@ -141,7 +141,7 @@ export type Screens = {
   '/admin/teams': List<'teamTypeId' | 'hall' | 'isStandShare' | 'hasPeople'>
   '/admin/teams/add-team': NoSearch
   '/admin/teams/add-stand-share/{parentId}': NoSearch
-  '/admin/teams/import/': List<'outcome' | 'state'>
+  '/admin/teams/import/': List<'outcome' | 'state' | 'isUndelivered'>
   '/admin/teams/{teamId}': NoSearch
   '/admin/teams/{teamId}/edit-team': NoSearch
   '/admin/teams/{teamId}/add-team-member': NoSearch

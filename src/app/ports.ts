@@ -22,6 +22,7 @@ import {
 import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
 import { inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import { peopleOfTeams, personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import { followInvitations } from '#features/people/team-import/server/commands/follow-invitations.ts'
 import { importsOfTeam, teamImportWork } from '#features/people/team-import/server/ports.ts'
 import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'
 import {
@@ -63,6 +64,7 @@ import {
   readsTaskAttachments,
   taskSearch,
   tasksNameFiles,
+  tasksNeedingForms,
   tasksOfTeams,
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
@@ -92,6 +94,7 @@ export const ports: Ports = {
   },
   fileUses: [answersNameFiles, tasksNameFiles],
   hasPassword,
+  invitationsResent: [followInvitations],
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
@@ -116,6 +119,7 @@ export const ports: Ports = {
     submissions: submissionsOfTeams,
     tasks: tasksOfTeams,
   },
+  tasksOfForms: tasksNeedingForms,
   teamFieldValues,
   teamRosters,
   teamTypeLimits: {

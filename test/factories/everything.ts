@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { emails } from '#features/event/emails/server/tables.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
@@ -21,6 +22,7 @@ import { webHookDeliveries, webHookTries } from '#features/forms/web-hooks/serve
 import { assets } from '#features/library/assets/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { createImport } from '#features/people/team-import/server/commands/staging.ts'
 import { currentImport, stagedRows } from '#features/people/team-import/server/queries/staged.ts'
 import { teamImportMarks, teamImportRows } from '#features/people/team-import/server/tables.ts'
@@ -322,6 +324,34 @@ async function plantLayout(event: EventScope) {
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
 }
 
+/** A row that was imported, and whose invitation the mail server refused. */
+async function plantUndelivered(event: EventScope, importId: string, teamId: string): Promise<string> {
+  const email = `${newId()}@example.com`
+  const { memberId } = await makeMember(event, { email, teamId })
+  const [id, emailId] = [newId(), newId()]
+  await inEvent(event, async ({ tx, eventId, services }) => {
+    await tx.update(members).set({ openedAt: null }).where(eq(members.id, memberId))
+    const mail = { toAddress: email, memberId, type: 'welcome', subject: 'Welcome', html: '', text: '' }
+    await tx.insert(emails).values({
+      ...{ eventId, id: emailId, sendKey: newId(), createdAt: services.clock.now() },
+      ...{ ...mail, status: 'bounce', detail: '550 - No such user' },
+    })
+    const values = { teamName: 'Northlight', teamType: '', stand: '', hall: '' }
+    const passed = { typeCheck: true, userCreation: true, teamCreation: true, emailSend: true }
+    await tx.insert(teamImportRows).values({
+      ...{ eventId, id, importId, line: 4, cells: {}, email, outcome: 'update', state: 'imported' },
+      ...{ teamId, emailId, importedAt: services.clock.now() },
+      check: {
+        values: { ...values, firstName: 'Ana', surname: 'Lee', email },
+        ...{ problems: [], notices: [], changes: [], conflicts: [], invites: email },
+        record: { ...passed, errorMessage: '', isRolledBack: false, rollbackMessage: '' },
+        made: { isTeamNew: false, isAccountNew: false, formerOwnerId: null },
+      },
+    })
+  })
+  return id
+}
+
 /** A list that waits to be imported, beside an import whose process has died. */
 async function plantImport(event: EventScope, teamId: string) {
   const bytes = Buffer.from('Company,Booth\nNorthlight,B12\nHarbour Lights,B14\n')
@@ -340,7 +370,10 @@ async function plantImport(event: EventScope, teamId: string) {
     await tx.update(teamImportRows).set({ teamId }).where(eq(teamImportRows.importId, current.id))
     await tx.insert(teamImportMarks).values({ eventId, teamId, values })
   })
-  return { runningWorkId, importRowId: rows?.[0]?.id ?? '', importMapping: current.mapping }
+  return {
+    ...{ runningWorkId, importRowId: rows?.[0]?.id ?? '', importMapping: current.mapping },
+    undeliveredRowId: await plantUndelivered(event, current.id, teamId),
+  }
 }
 
 type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>

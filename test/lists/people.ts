@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { emails } from '#features/event/emails/server/tables.ts'
 import { accounts as accountTable } from '#features/people/accounts/server/tables.ts'
 import { secondFactors } from '#features/people/auth/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
@@ -234,6 +235,9 @@ export const customFields: DrivenList = {
 
 /** What was read of a row for a field. */
 const imported = (field: string) => (row: Row) => String((row.values as Record<string, string>)[field])
+/** Whether the invitation of an imported row was not delivered. */
+const isUndelivered = ({ state, record }: Row) =>
+  state === 'imported' && (record as { errorMessage: string }).errorMessage !== ''
 
 export const importRows: DrivenList = {
   arrange: async (scope) => {
@@ -253,8 +257,15 @@ export const importRows: DrivenList = {
     const values = { teamName: name, teamType: '', stand: 'A2', hall: ['Hall 3', ''][index % 2] ?? '' }
     const outcome = (['new', 'problem', 'conflict'] as const)[index % 3] ?? 'new'
     const problems = outcome === 'problem' ? [{ field: null, message: 'Enter a name.' }] : []
-    await inEvent(scope, ({ tx, eventId }) =>
-      tx.insert(teamImportRows).values({
+    const [emailId, sendKey] = [newId(), newId()]
+    await inEvent(scope, async ({ tx, eventId }) => {
+      const mail = { type: 'welcome', toAddress: email, memberId: newId(), subject: '', html: '', text: '' }
+      const status = index % 4 === 1 && outcome !== 'problem' ? 'bounce' : 'delivery'
+      await tx
+        .insert(emails)
+        .values({ ...mail, eventId, id: emailId, sendKey, status, detail: 'No such user' })
+      await tx.insert(teamImportRows).values({
+        emailId,
         ...{ eventId, id: newId(), importId: current.id, line: 20 - index, cells: { Team: name } },
         ...{ teamName: name, email, outcome },
         state: (['waiting', 'imported', 'waiting', 'failed'] as const)[index % 4] ?? 'waiting',
@@ -266,8 +277,8 @@ export const importRows: DrivenList = {
             ...{ errorMessage: '', isRolledBack: false, rollbackMessage: '' },
           },
         },
-      }),
-    )
+      })
+    })
   },
   nameOf: (row) => imported('teamName')(row),
   nameColumn: 'teamName',
@@ -277,7 +288,8 @@ export const importRows: DrivenList = {
     ...{ stand: imported('stand'), hall: imported('hall') },
     ...{ firstName: imported('firstName'), surname: imported('surname'), email: imported('email') },
     row: words('line'),
-    problem: ({ outcome }) => (outcome === 'problem' ? 'Enter a name.' : ''),
+    problem: (row) =>
+      row.outcome === 'problem' ? 'Enter a name.' : isUndelivered(row) ? 'No such user' : '',
   },
   filters: {
     outcome: {
@@ -285,11 +297,13 @@ export const importRows: DrivenList = {
       keeps: ({ outcome }) => outcome === 'problem' || outcome === 'conflict',
     },
     state: { chosen: () => 'imported', keeps: ({ state }) => state === 'imported' },
+    isUndelivered: { chosen: () => 'true', keeps: isUndelivered },
   },
   sorts: {
-    attention: ({ state, outcome, line }) => {
+    attention: (row) => {
+      const { state, outcome, line } = row
       const waiting = state === 'waiting' ? ['problem', 'conflict'].indexOf(String(outcome)) + 1 : 0
-      return [state === 'failed' ? 0 : waiting || 3, Number(line)]
+      return [state === 'failed' || isUndelivered(row) ? 0 : waiting || 3, Number(line)]
     },
     line: ({ line }) => Number(line),
     name: (row) => [imported('teamName')(row), Number(row.line)],

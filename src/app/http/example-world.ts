@@ -67,6 +67,7 @@ export const documentedWorld: ExampleWorld = {
   ],
   runningWorkId: '019b2f4e-9480-7290-9116-82e5d4a39601',
   importRowId: '019b2f4e-9480-7290-9116-82e5d4a39602',
+  undeliveredRowId: '019b2f4e-9480-7290-9116-82e5d4a39603',
   importMapping: {
     teamName: 'Company',
     teamType: null,

@@ -247,6 +247,20 @@ export const formsContract = {
     .input(formId)
     .example(({ formId }) => ({ formId }))
     .output(formDraftSchema),
+  listTasks: endpoint({
+    method: 'GET',
+    path: '/admin/forms/tasks',
+    access: 'moderator',
+    summary: 'The active tasks that need these forms, for a look before the forms are archived',
+  })
+    .input(z.object({ /** Ids with commas between them. */ formIds: z.string().min(1).max(33_000) }))
+    .output(
+      z.object({
+        /** The first 20, by title. */
+        tasks: z.array(z.object({ id: z.string(), title: z.string(), formTitle: z.string() })),
+        total: z.number(),
+      }),
+    ),
   archive: endpoint({
     method: 'POST',
     path: '/admin/forms/archive',

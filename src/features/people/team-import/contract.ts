@@ -17,6 +17,8 @@ declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
     /** Of the list that is staged. */
     importRowId: string
+    /** Imported, and its invitation was not delivered. */
+    undeliveredRowId: string
     importMapping: ColumnMapping
   }
 }
@@ -71,6 +73,16 @@ const rowSchema = z.object({
     isRolledBack: z.boolean(),
     rollbackMessage: z.string(),
   }),
+  /** Of an imported row whose invitation was not delivered: the person, and whether the row made their team. */
+  invited: z.object({ memberId: z.string(), isNewTeam: z.boolean() }).nullable(),
+  /** Its invitations that were not delivered, before the one that was sent last; the oldest first. */
+  formerMails: z.array(z.object({ email: z.string(), message: z.string() })),
+  can: z.object({
+    /** Send the invitation again, to another address if need be. */
+    resend: z.boolean(),
+    /** Take back what importing the row has made. */
+    undo: z.boolean(),
+  }),
   /** Of a row that was imported, if its team is still known. */
   teamId: z.string().nullable(),
   importedAt: z.iso.datetime().nullable(),
@@ -110,6 +122,8 @@ const importSchema = z.object({
     updated: z.number(),
     invited: z.number(),
     failed: z.number(),
+    /** Imported rows whose invitation was not delivered. */
+    undelivered: z.number(),
   }),
   /** Teams of the event that the list does not name. */
   teamsLeft: z.number(),
@@ -192,6 +206,17 @@ export const teamImportContract = {
       }),
     )
     .example(({ importRowId }) => ({ rowId: importRowId, values: { teamName: 'Northlight Optics' } }))
+    .output(done),
+  undoRow: endpoint({
+    method: 'DELETE',
+    path: '/admin/team-import/rows/{rowId}/import',
+    access: 'admin',
+    summary: 'Take back what importing a row has made, whose invitation was not delivered',
+    audit: 'teamImport.undoRow',
+    live: 'team',
+  })
+    .input(z.object({ rowId: z.string().min(1).max(64) }))
+    .example(({ undeliveredRowId }) => ({ rowId: undeliveredRowId }))
     .output(done),
   createCustomField: endpoint({
     method: 'POST',

@@ -21,6 +21,12 @@ export type FormUse = {
 declare module '#platform/ports/ports.ts' {
   interface Ports {
     formUse: (event: Pick<EventTransaction, 'eventId'>, formId: SQL) => FormUse
+    /** The active tasks that are completed by sending one of these forms, by title: the first of them, and how many. */
+    tasksOfForms: (
+      event: EventTransaction,
+      formIds: readonly string[],
+      limit: number,
+    ) => Promise<{ tasks: { id: string; title: string; formTitle: string }[]; total: number }>
     /** In the order they are tried, with the default last. */
     confirmationsOfForm: (event: EventTransaction, formId: string) => Promise<FormConfirmation[]>
     /** The rules beside a form that are tested after its walk, of everything that has some and is active. */

@@ -127,6 +127,12 @@ export const formsRoutes = {
     ),
   ),
 
+  listTasks: route(formsContract.listTasks, ({ scope, input }) =>
+    inEvent(scope, (event) =>
+      event.services.ports.tasksOfForms(event, input.formIds.split(','), MOST_TASKS_NAMED),
+    ),
+  ),
+
   archive: route(formsContract.archive, async ({ scope, actor, input }) => ({
     changed: await archiveForms(scope, actor, input.formIds),
   })),
@@ -135,6 +141,9 @@ export const formsRoutes = {
     changed: await restoreForms(scope, actor, input.formIds),
   })),
 }
+
+/** As many as people read in a dialog; the rest is a number. */
+const MOST_TASKS_NAMED = 20
 
 function lockOf(formId: string) {
   return { type: 'form', subjectId: formId } as const

@@ -11,7 +11,13 @@ import {
 } from '../domain/account-events.ts'
 import { accountEvents, accounts } from './tables.ts'
 
-type FoundAccount = { id: string; email: string; disabledAt: Date | null }
+type FoundAccount = {
+  id: string
+  email: string
+  disabledAt: Date | null
+  /** Made by this call. */
+  isNew: boolean
+}
 type NewAccount = { email: string; name: string; isStaff?: boolean }
 
 /** The account of this address, created when missing; an invitation then lets its owner set a password. */
@@ -36,15 +42,17 @@ export async function findOrCreateAccountsIn(
 ): Promise<Map<string, FoundAccount>> {
   if (people.length === 0) return new Map()
   const emails = people.map(({ email }) => email)
-  await db
+  const made = await db
     .insert(accounts)
     .values(people.map(({ email, name, isStaff = false }) => ({ id: newId(), email, name, isStaff })))
     .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id })
+  const newIds = new Set(made.map(({ id }) => id))
   const found = await db
     .select({ id: accounts.id, email: accounts.email, disabledAt: accounts.disabledAt })
     .from(accounts)
     .where(inArray(accounts.email, emails))
-  return new Map(found.map((account) => [account.email, account]))
+  return new Map(found.map((account) => [account.email, { ...account, isNew: newIds.has(account.id) }]))
 }
 
 /** Gives the account another name. */

@@ -33,6 +33,7 @@ import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, type EventTransaction, onwardsUnlessRefused } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
+import type { ResentInvitation } from '../domain/resent-invitation.ts'
 import { placeInTeam } from './queries.ts'
 
 /** Somebody's account, old or new, and how they come in with it. */
@@ -183,13 +184,17 @@ export async function resendInvitations(
       )
         return err('noSuchMember')
       const invitedBy = displayName(actor)
-      await mailInvitations(
+      const emailIds = await mailInvitations(
         event,
         asked.map(({ id, accountId, email, firstName, teamId: ofTeam, teamName }) => ({
           ...{ email, firstName, memberId: id, invitedBy, appUrl },
           team: ofTeam === null ? null : { id: ofTeam, name: teamName ?? '' },
           wayIn: ways.get(accountId) ?? null,
         })),
+      )
+      await tellResent(
+        event,
+        asked.map(({ id, email }, index) => ({ memberId: id, email, emailId: emailIds[index] ?? '' })),
       )
       await recordAudits(
         event,
@@ -223,18 +228,18 @@ export async function updateInvitedEmail(
   if (!person) return err('noSuchMember')
   if (!mayManage(actor, person)) return err('aboveOwn')
   const former = person.accountId
-  const updated = await onwardsUnlessRefused<Invitee, string, EmailRefusal>(scope, {
+  const updated = await onwardsUnlessRefused<Invitee & { isNew: boolean }, string, EmailRefusal>(scope, {
     begin: async (tx) => {
       await lockAccount(tx, former)
       if (person.isStaff || (await credentialOf(tx, former))) return err('ownerAlone')
       return orNotCreated(scope.services, async () => {
-        const { id, disabledAt } = await findOrCreateAccountIn(tx, { email, name: displayName(person) })
-        return disabledAt
-          ? err('accountDisabled')
-          : ok({ accountId: id, wayIn: await wayInFor(scope, id, tx) })
+        const account = await findOrCreateAccountIn(tx, { email, name: displayName(person) })
+        if (account.disabledAt) return err('accountDisabled')
+        const { id, isNew } = account
+        return ok({ accountId: id, isNew, wayIn: await wayInFor(scope, id, tx) })
       })
     },
-    goOn: async (event, { accountId, wayIn }) => {
+    goOn: async (event, { accountId, isNew, wayIn }) => {
       const [now] = await peopleForChange(event, [memberId])
       if (now?.accountId !== former) return err('noSuchMember')
       if (!mayManage(actor, now)) return err('aboveOwn')
@@ -248,24 +253,24 @@ export async function updateInvitedEmail(
       })
       const { firstName, teamId, teamName } = person
       const team = teamId === null ? null : { id: teamId, name: teamName ?? '' }
-      await mailInvitation(event, {
-        email,
-        firstName,
-        memberId,
-        team,
-        invitedBy: displayName(actor),
-        appUrl,
-        wayIn,
-      })
+      const invitation = { email, firstName, memberId, team, invitedBy: displayName(actor), appUrl, wayIn }
+      const emailId = await mailInvitation(event, invitation)
+      const isOther = accountId !== former
+      await tellResent(event, [{ memberId, email, emailId, ...(isOther ? { isAccountNew: isNew } : {}) }])
       return ok(email)
     },
   })
-  if (updated.ok && email !== person.email) await forget(scope.services, former)
+  if (updated.ok && email !== person.email) await forgetAccount(scope.services, former)
   return updated
 }
 
-/** An account that was made for a mistyped address, unless another event has invited it meanwhile. */
-async function forget(services: Services, accountId: string) {
+async function tellResent(event: EventTransaction, resent: readonly ResentInvitation[]) {
+  for (const follow of event.services.ports.invitationsResent) await follow(event, resent)
+}
+
+/** An account that was made for an invitation taken back, unless another event has invited it or it has a password. */
+export async function forgetAccount(services: Services, accountId: string) {
   if ((await eventIdsOf(services, accountId)).length > 0) return
+  if (await services.ports.hasPassword(services, accountId)) return
   await removeAccount(services, accountId).catch(services.report)
 }

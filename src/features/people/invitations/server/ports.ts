@@ -9,7 +9,20 @@ import { err, type Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
+import type { ResentInvitation } from '../domain/resent-invitation.ts'
 import { withInvitee } from './commands.ts'
+
+/** What else speaks of an invitation goes on with the e-mail that was sent last. */
+export type InvitationsResent = (
+  event: EventTransaction,
+  resent: readonly ResentInvitation[],
+) => Promise<void>
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    invitationsResent: readonly InvitationsResent[]
+  }
+}
 
 export const inviteTeamOwner: InviteTeamOwner = async <Refusal>(
   scope: EventScope,

@@ -3,6 +3,7 @@ import type { ImportRow, RowCheck } from './check-rows.ts'
 import type { FieldChange, FieldConflict } from './merging.ts'
 import type { RowOutcome } from './planned.ts'
 import { cellText, type SheetRow } from './sheet.ts'
+import type { FormerMail, MadeByRow } from './undoing.ts'
 
 /** What importing a row does, as people read it. */
 export const stagedOutcomes = ['problem', 'conflict', 'update', 'new', 'unchanged'] as const
@@ -24,6 +25,10 @@ export type StagedCheck = {
   /** Whom the row invites; empty when it invites nobody. */
   invites: string
   record: ImportCheckRecord
+  /** Of an imported row: what it made, so that it can be taken back. */
+  made?: MadeByRow
+  /** Invitations of an imported row that were not delivered, before the one that was sent last. */
+  formerMails?: FormerMail[]
 }
 
 const outcomes: Record<RowOutcome, StagedOutcome> = {

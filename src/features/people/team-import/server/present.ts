@@ -7,20 +7,25 @@ import { importFields, isSureGuess } from '../domain/columns.ts'
 import { customKeyOf } from '../domain/field-keys.ts'
 import type { FieldChange, FieldConflict } from '../domain/merging.ts'
 import type { StagedCheck } from '../domain/staged.ts'
+import { undeliveredWords } from '../domain/undoing.ts'
 import { type UnknownType, unknownTypes } from '../domain/unknown-types.ts'
-import type { countRows, ImportRecord } from './queries/staged.ts'
+import { type countRows, type ImportRecord, isUndelivered } from './queries/staged.ts'
 
 type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'> & {
   check: StagedCheck | null
   importedAt: Date | null
   emailStatus: EmailStatus | null
   emailDetail: string | null
+  memberId: string | null
+  isUntouched: boolean
 }
 
 /** @param typeNames of the event's team types, by id */
 export function presentRow(row: ListedRow, typeNames: ReadonlyMap<string, string>): ImportRow {
   const { id, line, outcome, state, teamId, importedAt } = row
-  const { values, problems, notices, changes, conflicts, invites, record } = row.check ?? unchecked
+  const { values, problems, notices, changes, conflicts, invites, record, made, formerMails } =
+    row.check ?? unchecked
+  const hasFailed = state === 'imported' && isUndelivered(row.emailStatus)
   const named = <Change extends FieldChange | FieldConflict>(change: Change): Change =>
     change.field === 'teamType'
       ? { ...change, here: typeNames.get(change.here) ?? '', file: typeNames.get(change.file) ?? '' }
@@ -28,14 +33,18 @@ export function presentRow(row: ListedRow, typeNames: ReadonlyMap<string, string
   return {
     ...{ id, line, outcome, state, teamId, values, problems, notices, invites },
     ...{ changes: changes.map(named), conflicts: conflicts.map(named) },
-    record: hasBounced(row) ? withFailed(record, 'emailSend', row.emailDetail ?? '') : record,
+    record: hasFailed ? withFailed(record, 'emailSend', undeliveredWords(row.emailDetail ?? '')) : record,
+    invited:
+      hasFailed && row.memberId !== null
+        ? { memberId: row.memberId, isNewTeam: made?.isTeamNew ?? false }
+        : null,
+    formerMails: formerMails ?? [],
+    can: {
+      resend: hasFailed && row.isUntouched,
+      undo: hasFailed && row.isUntouched && made !== undefined,
+    },
     importedAt: importedAt?.toISOString() ?? null,
   }
-}
-
-/** The provider has refused it since (decisions.md: nothing is rolled back after the e-mail is in the outbox). */
-function hasBounced({ emailStatus }: ListedRow): boolean {
-  return emailStatus === 'bounce' || emailStatus === 'failed'
 }
 
 /** Until the first check of a new list is written. */
@@ -114,5 +123,6 @@ function countsOf(counted: Presented['counted']): TeamImport['counts'] {
     updated: sum((row) => isDone(row) && row.outcome === 'update'),
     invited: sum(isDone, ({ mails }) => mails),
     failed: sum(({ state }) => state === 'failed'),
+    undelivered: sum(isDone, ({ undelivered }) => undelivered),
   }
 }

@@ -11,6 +11,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { teamImportContract } from '../contract.ts'
 import { importMessages } from '../domain/check-record.ts'
 import { importRowColumns } from '../domain/export-columns.ts'
+import { cannotUndo } from '../domain/undoing.ts'
 import { createFieldOfColumn, type NewFieldRefusal } from './commands/new-fields.ts'
 import { createNamedType, type NewTypeRefusal } from './commands/new-types.ts'
 import {
@@ -24,6 +25,7 @@ import {
   updateImport,
   updateRow,
 } from './commands/staging.ts'
+import { type UndoRefusal, undoRow } from './commands/undo-row.ts'
 import { presentImport, presentRow } from './present.ts'
 import {
   countRows,
@@ -69,6 +71,10 @@ export const teamImportRoutes = {
     const { rowId, values = {}, choices = {} } = input
     return { id: accepted(await updateRow(scope, actor, { rowId, values, choices }), correctAnswers) }
   }),
+
+  undoRow: route(teamImportContract.undoRow, async ({ scope, actor, input }) => ({
+    id: accepted(await undoRow(scope, actor, input), undoAnswers),
+  })),
 
   createCustomField: route(teamImportContract.createCustomField, async ({ scope, actor, input }) => ({
     id: accepted(await createFieldOfColumn(scope, actor, input), newFieldAnswers),
@@ -143,6 +149,18 @@ const correctAnswers: RefusalAnswers<CorrectRefusal> = {
     message: 'No column of the list is read for this. Choose its column first.',
   },
   isImported: { status: 'conflict', message: 'This row has been imported. Change the team itself.' },
+}
+
+const undoAnswers: RefusalAnswers<UndoRefusal> = {
+  ...listAnswers,
+  noSuchRow: correctAnswers.noSuchRow,
+  isDelivered: { status: 'conflict', message: 'No e-mail of this row has failed.' },
+  unknownWork: {
+    status: 'conflict',
+    message: 'What this row has made was not recorded. Change the team itself.',
+  },
+  aboveOwn: { status: 'forbidden' },
+  workedOn: { status: 'conflict', message: ({ since }) => cannotUndo(since) },
 }
 
 const startAnswers: RefusalAnswers<StartRefusal> = {

@@ -107,6 +107,7 @@ const actionWords = {
   'teamImport.create': 'Prepared an import of teams',
   'teamImport.remove': 'Discarded an import of teams',
   'teamImport.start': 'Started an import of teams',
+  'teamImport.undoRow': 'Undid a row of an import',
   'teamImport.update': 'Changed the columns of an import',
   'teamImport.updateRow': 'Corrected a row of an import',
   'teamType.create': 'Added a team type',

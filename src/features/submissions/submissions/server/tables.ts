@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { Tally } from '../domain/columns/tally.ts'
 import type { Stamps } from '../domain/sharing/saved-changes.ts'
 
 type Totals = {
@@ -64,6 +66,8 @@ export const submissions = pgTable(
     chosen: text().array().notNull().default([]),
     instances: jsonb().$type<Record<string, number>>(),
     answerWords: text().notNull().default(''),
+    /** As text, which is read as it is; null for a draft, and for what was sent before there were any. */
+    tally: json().$type<Tally>(),
     ...auditColumns(),
   },
   (table) => [

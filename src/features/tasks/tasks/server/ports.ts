@@ -7,6 +7,7 @@ import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { WholeTask } from '../contract.ts'
@@ -15,8 +16,11 @@ import type { LinkedWork } from './commands/following.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
 import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
 import { handedInOf } from './queries/statuses.ts'
-import { taskIsVisible } from './queries/tasks.ts'
+import { activeTasksOfForms, taskIsVisible } from './queries/tasks.ts'
 import { taskStatuses, tasks } from './tables.ts'
+
+/** For a form that is to be archived: its active tasks go on to name it. */
+export const tasksNeedingForms: Ports['tasksOfForms'] = activeTasksOfForms
 
 type TaskLink = { taskId: string; formId: string }
 

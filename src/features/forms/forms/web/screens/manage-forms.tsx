@@ -15,13 +15,13 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { FormRow } from '../../contract.ts'
 import { formsApi } from '../api.ts'
+import { useArchiveAsking } from '../components/archive-asking.tsx'
 import { exportEntry } from '../components/export-entry.ts'
 import { activeFormsPage } from '../components/form-lists.ts'
 import { FormTable } from '../components/form-table.tsx'
-import { useArchiving } from '../components/use-archiving.ts'
 
 export function Screen() {
-  const setArchived = useArchiving()
+  const { archive, dialog } = useArchiveAsking()
   const duplicate = useDuplicating()
   const navigate = useNavigate()
 
@@ -39,7 +39,7 @@ export function Screen() {
     { label: 'Duplicate', icon: copySvg, onPress: () => void duplicate(form) },
     exportEntry(form),
     'divider',
-    { label: 'Archive', icon: archiveSvg, onPress: () => void setArchived([form.id], true) },
+    { label: 'Archive', icon: archiveSvg, onPress: () => void archive([form.id]) },
   ]
 
   const bring = (
@@ -53,37 +53,40 @@ export function Screen() {
     </Button>
   )
   return (
-    <FormTable
-      name="forms"
-      title="Forms"
-      path="/admin/forms"
-      page={activeFormsPage}
-      actions={
-        <>
-          {bring}
-          {add}
-        </>
-      }
-      menu={menu}
-      bulkActions={[
-        {
-          label: 'Archive',
-          icon: archiveSvg,
-          onPress: (ids, clear) => void setArchived(ids, true).then(clear),
-        },
-      ]}
-      empty={{
-        icon: formSvg,
-        title: 'No forms yet',
-        words: 'A form asks teams or guests for what you need: orders, details, files, decisions.',
-        action: (
+    <>
+      <FormTable
+        name="forms"
+        title="Forms"
+        path="/admin/forms"
+        page={activeFormsPage}
+        actions={
           <>
             {bring}
             {add}
           </>
-        ),
-      }}
-    />
+        }
+        menu={menu}
+        bulkActions={[
+          {
+            label: 'Archive',
+            icon: archiveSvg,
+            onPress: (ids, clear) => void archive(ids, clear),
+          },
+        ]}
+        empty={{
+          icon: formSvg,
+          title: 'No forms yet',
+          words: 'A form asks teams or guests for what you need: orders, details, files, decisions.',
+          action: (
+            <>
+              {bring}
+              {add}
+            </>
+          ),
+        }}
+      />
+      {dialog}
+    </>
   )
 }
 

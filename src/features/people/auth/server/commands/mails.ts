@@ -68,9 +68,14 @@ export async function sendInvitation(
 
 type MailedInvitation = Invitation & { wayIn: WayIn }
 
-/** Mails an invited person their way in: those who have an account are asked to sign in, never to set a password. */
-export async function mailInvitation(scope: EventScope, invitation: MailedInvitation) {
-  await mailInvitations(scope, [invitation])
+/**
+ * Mails an invited person their way in: those who have an account are asked to sign in, never to set a password.
+ * @returns the id of the e-mail
+ */
+export async function mailInvitation(scope: EventScope, invitation: MailedInvitation): Promise<string> {
+  const [id] = await mailInvitations(scope, [invitation])
+  if (id === undefined) throw new Error('An invitation that was written has no e-mail')
+  return id
 }
 
 /** The same for many, in as many statements as for one. @returns the ids of the e-mails, in the same order */

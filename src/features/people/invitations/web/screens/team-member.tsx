@@ -7,8 +7,8 @@ import { displayName } from '#features/people/members/domain/member.ts'
 import { MemberPage } from '#features/people/members/web/embeds/member-page.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
-import { EmailCorrection } from '../components/email-correction.tsx'
 import styles from '../components/member-screen.module.css'
+import { EmailCorrection } from '../embeds/email-correction.tsx'
 import { ResendDialog } from '../embeds/resend-dialog.tsx'
 
 export function Screen() {
@@ -46,14 +46,15 @@ function InvitationActions({ member }: { member: MemberDetail }) {
 
 function EmailActions({ member }: { member: MemberDetail }) {
   const [isOpen, setOpen] = useState(false)
+  const failure = member.standing === 'undelivered' ? (member.emails[0]?.detail ?? '') : undefined
   if (!member.canUpdateEmail)
     return <p className={styles.note}>Only they can change their address, in My account.</p>
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Correct address
+        {failure === undefined ? 'Correct address' : 'Correct and resend'}
       </Button>
-      <EmailCorrection member={member} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <EmailCorrection member={member} failure={failure} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

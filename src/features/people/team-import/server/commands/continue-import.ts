@@ -7,7 +7,7 @@ import { organisers } from '#platform/live/audience.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import { hasFailed } from '../../domain/check-record.ts'
 import type { RowCheck } from '../../domain/check-rows.ts'
-import { stagedCheckOf } from '../../domain/staged.ts'
+import { stagedCheckOf, stagedOutcomeOf } from '../../domain/staged.ts'
 import { teamImportTopic } from '../../domain/topic.ts'
 import { type ImportRecord, importOfWork, type StagedRow } from '../queries/staged.ts'
 import { teamImportRows } from '../tables.ts'
@@ -101,19 +101,20 @@ async function writeOutcomes(
   outcomes: readonly ImportedRow[],
 ) {
   const ids = new Map(batch.map(({ line, id }) => [line, id]))
-  const written = outcomes.map(({ row, teamId, emailId }) => ({
+  const written = outcomes.map(({ row, teamId, emailId, made }) => ({
     id: ids.get(row.line),
     state: hasFailed(row.record) ? 'failed' : 'imported',
-    check: stagedCheckOf(row),
+    outcome: stagedOutcomeOf(row),
+    check: { ...stagedCheckOf(row), ...(made === null ? {} : { made }) },
     team_id: teamId,
     email_id: row.step?.member ? emailId : null,
   }))
   const { rowCount } = await event.tx.execute(sql`
     update ${teamImportRows} as r
-    set state = c.state, "check" = c."check", team_id = c.team_id, email_id = c.email_id,
+    set state = c.state, outcome = c.outcome, "check" = c."check", team_id = c.team_id, email_id = c.email_id,
       imported_at = ${event.services.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(written)}::json)
-      as c(id text, state text, "check" json, team_id text, email_id text)
+      as c(id text, state text, outcome text, "check" json, team_id text, email_id text)
     where r.event_id = ${event.eventId} and r.id = c.id and r.state = 'waiting'`)
   if (rowCount !== written.length) throw new Error('A row has been imported already')
 }

@@ -32,6 +32,7 @@ import type { RowCheck } from '../../domain/check-rows.ts'
 import { teamNameKey } from '../../domain/names.ts'
 import { teamFullWords } from '../../domain/plan.ts'
 import type { RowStep } from '../../domain/planned.ts'
+import type { MadeByRow } from '../../domain/undoing.ts'
 import { hasAnyPart } from '../queries/event-facts.ts'
 import { teamImportMarks } from '../tables.ts'
 
@@ -39,7 +40,13 @@ import { teamImportMarks } from '../tables.ts'
 export type RowToImport = RowCheck & { step: RowStep }
 
 /** A row that has been imported, or has failed and left nothing. */
-export type ImportedRow = { row: RowCheck; teamId: string | null; emailId: string | null }
+export type ImportedRow = {
+  row: RowCheck
+  teamId: string | null
+  emailId: string | null
+  /** Null for a row that failed. */
+  made: MadeByRow | null
+}
 
 export type Importing = {
   author: Author
@@ -69,7 +76,7 @@ export async function importRows(
     if (isDatabaseAway(error) || error instanceof WorkTakenOver) throw error
     const [first] = rows
     if (first === undefined || rows.length > 1) return importHalves(scope, rows, importing)
-    const failed = { row: failedRow(first, reached, error), teamId: null, emailId: null }
+    const failed = { row: failedRow(first, reached, error), teamId: null, emailId: null, made: null }
     await scope.services.database.transaction((tx) =>
       goOnInEvent(scope, tx, (event) => importing.record(event, [failed])),
     )
@@ -144,7 +151,7 @@ function writeRows(
           author,
           invited.map(({ part, member: { firstName, surname } }) => ({ ...part, firstName, surname })),
         )
-        await changeOwners(event, author, placed)
+        const formerOwners = await changeOwners(event, author, placed)
         reached.passed.push('userCreation')
         const mailIds = await mailInvitations(
           event,
@@ -154,10 +161,15 @@ function writeRows(
           })),
         )
         const mailOf = new Map(invited.map(({ row }, index) => [row, mailIds[index] ?? null]))
-        const imported = placed.map(({ row, teamId }) => ({
+        const imported = placed.map(({ row, teamId, isNew }) => ({
           row: { ...row, record: importSteps.reduce(withPassed, row.record) },
           teamId,
           emailId: mailOf.get(row) ?? null,
+          made: {
+            isTeamNew: isNew,
+            isAccountNew: accounts.get(row.step.member?.email ?? '')?.isNew ?? false,
+            formerOwnerId: formerOwners.get(row) ?? null,
+          },
         }))
         await rememberBrought(
           event,
@@ -261,18 +273,26 @@ const updateRefusals: Record<TeamUpdateRefusal, string> = {
   organiserTeam: teamMessages.organiserTeam,
 }
 
-/** Of the teams for which somebody has chosen the owner that the list names; they are members by now. */
+/**
+ * Of the teams for which somebody has chosen the owner that the list names; they are members by now.
+ * @returns who owned them before
+ */
 async function changeOwners(event: EventTransaction, author: Author, placed: readonly PlacedRow[]) {
+  const former = new Map<RowToImport, string>()
   for (const { row, teamId } of placed) {
     const { owner } = row.step
     if (owner === null) continue
-    const known = (await membersOfTeam(event, teamId)).find(({ email }) => email === owner)
+    const people = await membersOfTeam(event, teamId)
+    const known = people.find(({ email }) => email === owner)
     const [person] = known ? await peopleForChange(event, [known.id]) : []
     if (!person || person.teamId !== teamId) throw new RowRefusal('The new owner is no longer in the team.')
     if (person.isStaff) throw new RowRefusal(memberRefusals.aboveOwn)
     if (person.disabledAt !== null) throw new RowRefusal(memberRefusals.isDisabled)
+    const before = people.find(({ isTeamOwner }) => isTeamOwner)
+    if (before) former.set(row, before.id)
     await makeOwner(event, author, person)
   }
+  return former
 }
 
 function failedRow(row: RowToImport, { passed, hasAccounts }: Reached, error: unknown): RowCheck {

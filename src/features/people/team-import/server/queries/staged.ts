@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { EmailStatus } from '#features/event/emails/domain/email-status.ts'
 import { emails } from '#features/event/emails/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
@@ -98,6 +100,19 @@ const storedRow = z.object({
 })
 const UNREADABLE = 'This row is damaged and could not be read. Import it again from the file.'
 
+/** Given up: nothing is rolled back after the e-mail is in the outbox (decisions.md), so that a person has to act. */
+export const undeliveredStatuses: readonly EmailStatus[] = ['bounce', 'failed']
+
+export function isUndelivered(status: EmailStatus | null): boolean {
+  return status !== null && undeliveredStatuses.includes(status)
+}
+
+const hasUndelivered = sql<boolean>`(${teamImportRows.state} = 'imported'
+  and coalesce(${inArray(emails.status, [...undeliveredStatuses])}, false))`
+
+/** The e-mail of an imported row: the invitation that was sent last to its person. */
+const mailOfRow = and(eq(emails.eventId, teamImportRows.eventId), eq(emails.id, teamImportRows.emailId))
+
 /** How many rows there are of each outcome and state. */
 export function countRows(scope: EventScope, importId: string) {
   return inEvent(scope, ({ tx, eventId }) =>
@@ -107,8 +122,10 @@ export function countRows(scope: EventScope, importId: string) {
         state: teamImportRows.state,
         count: sql<number>`count(*)`.mapWith(Number),
         mails: sql<number>`count(*) filter (where ${teamImportRows.check}->>'invites' <> '')`.mapWith(Number),
+        undelivered: sql<number>`count(*) filter (where ${hasUndelivered})`.mapWith(Number),
       })
       .from(teamImportRows)
+      .leftJoin(emails, mailOfRow)
       .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)))
       .groupBy(teamImportRows.outcome, teamImportRows.state),
   )
@@ -183,6 +200,7 @@ export const importRowSource = listSource(importRowList, {
     filters: {
       outcome: (values) => isOneOf(teamImportRows.outcome, values),
       state: (values) => isOneOf(teamImportRows.state, values),
+      isUndelivered: (is) => sql`${hasUndelivered} = ${is}`,
     },
   }),
   select: ({ tx, eventId }, { where, orderBy, limit, offset }) =>
@@ -198,10 +216,15 @@ export const importRowSource = listSource(importRowList, {
         importedAt: teamImportRows.importedAt,
         emailStatus: emails.status,
         emailDetail: emails.detail,
+        memberId: sql<string | null>`${members.id}`.as('member_id'),
+        /** Whose invitation it is has not come in yet. */
+        isUntouched: sql<boolean>`coalesce(${members.accountId} is not null
+          and ${members.openedAt} is null and ${members.lastLoginAt} is null, false)`,
         total: totalRows,
       })
       .from(teamImportRows)
-      .leftJoin(emails, and(eq(emails.eventId, eventId), eq(emails.id, teamImportRows.emailId)))
+      .leftJoin(emails, mailOfRow)
+      .leftJoin(members, and(eq(members.eventId, emails.eventId), eq(members.id, emails.memberId)))
       .where(
         and(
           eq(teamImportRows.eventId, eventId),
@@ -217,7 +240,7 @@ export const importRowSource = listSource(importRowList, {
 
 /** What waits for a person comes first; what is imported is no problem any more. */
 const attentionOf = sql`case
-  when ${teamImportRows.state} = 'failed' then 'failed'
+  when ${teamImportRows.state} = 'failed' or ${hasUndelivered} then 'failed'
   when ${teamImportRows.state} = 'waiting' and ${teamImportRows.outcome} in ('problem', 'conflict')
     then ${teamImportRows.outcome}
   else 'rest' end`

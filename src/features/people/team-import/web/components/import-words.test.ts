@@ -4,7 +4,7 @@ import { headingOf, importLabel, leadOf, timeLeftWords } from './import-words.ts
 
 const counts: TeamImport['counts'] = {
   ...{ all: 412, problem: 3, conflict: 2, update: 25, new: 371, unchanged: 11, ready: 396, mails: 375 },
-  ...{ imported: 0, created: 0, updated: 0, invited: 0, failed: 0 },
+  ...{ imported: 0, created: 0, updated: 0, invited: 0, failed: 0, undelivered: 0 },
 }
 const list = (more: Partial<TeamImport> = {}) =>
   ({ counts, teamsLeft: 23, work: null, ...more }) as TeamImport

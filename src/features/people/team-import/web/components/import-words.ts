@@ -16,7 +16,9 @@ export function headingOf({ counts, work }: TeamImport): string {
   if (work === null || counts.ready > 0)
     return `${formatNumber(counts.ready, 'en-GB')} of ${counted(counts.all, 'row', 'rows')} ${counts.ready === 1 ? 'is' : 'are'} ready to import`
   const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`
-  return `${counted(counts.imported, 'row', 'rows')} imported${failed}`
+  const undelivered =
+    counts.undelivered === 0 ? '' : `, ${counted(counts.undelivered, 'e-mail', 'e-mails')} not delivered`
+  return `${counted(counts.imported, 'row', 'rows')} imported${failed}${undelivered}`
 }
 
 /** What importing does, and what it leaves. */

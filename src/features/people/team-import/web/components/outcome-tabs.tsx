@@ -7,6 +7,11 @@ const ALL = 'all'
 const choices = [
   { value: ALL, label: 'All', filter: null },
   { value: 'failed', label: 'Failed', filter: { id: 'state', values: ['failed'] } },
+  {
+    value: 'undelivered',
+    label: 'Not delivered',
+    filter: { id: 'isUndelivered', values: ['true'] },
+  },
   { value: 'problem', label: 'Problems', filter: { id: 'outcome', values: ['problem'] } },
   { value: 'conflict', label: 'Conflicts', filter: { id: 'outcome', values: ['conflict'] } },
   { value: 'update', label: 'Updates', filter: { id: 'outcome', values: ['update'] } },
@@ -30,7 +35,7 @@ export function OutcomeTabs({ counts, view, onViewChange }: OutcomeTabsProps) {
   const shown = choices.filter(({ value }) => value === chosen || value === ALL || counts[value] > 0)
   const choose = (value: Chosen) => {
     const filter = choices.find((choice) => choice.value === value)?.filter
-    const cleared = withFilter(withFilter(view, 'outcome', []), 'state', [])
+    const cleared = ['outcome', 'state', 'isUndelivered'].reduce((left, id) => withFilter(left, id, []), view)
     const others = filter?.id === 'outcome' ? withFilter(cleared, 'state', ['waiting']) : cleared
     onViewChange(filter ? withFilter(others, filter.id, [...filter.values]) : cleared)
   }

@@ -16,6 +16,7 @@ import { CheckMark } from './check-mark.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { CorrectCell, type ListOfCells } from './correct-cell.tsx'
 import styles from './import.module.css'
+import { FormerMails, Undelivered } from './undelivered.tsx'
 
 const outcomeChips: Record<StagedOutcome, { tone: StatusTone; label: string; icon?: string }> = {
   problem: { tone: 'late', label: 'Problem' },
@@ -76,7 +77,9 @@ type Field = ImportField | CustomKey
 
 /** What has to be settled has room for its field and its buttons. */
 const placeOf = (field: Field) => (row: ImportRow) =>
-  problemIn(row, field) !== null || conflictIn(row, field) ? 'block' : 'detail'
+  problemIn(row, field) !== null || conflictIn(row, field) || (field === 'email' && isUndelivered(row))
+    ? 'block'
+    : 'detail'
 
 /** Why the cell has to be corrected; null when it has not. */
 function problemIn(row: ImportRow, field: Field): string | null {
@@ -87,11 +90,18 @@ function problemIn(row: ImportRow, field: Field): string | null {
   return isRefused ? row.record.errorMessage : null
 }
 
+/** It was imported, and its invitation has come back since. */
+function isUndelivered({ state, record }: ImportRow): boolean {
+  return state === 'imported' && record.emailSend === false
+}
+
 function conflictIn(row: ImportRow, field: Field) {
   return row.state === 'waiting' ? row.conflicts.find((one) => cellOf(one.field) === field) : undefined
 }
 
-function OutcomeChip({ row: { outcome, state } }: { row: ImportRow }) {
+function OutcomeChip({ row }: { row: ImportRow }) {
+  const { outcome, state } = row
+  if (isUndelivered(row)) return <StatusChip tone="late">Not delivered</StatusChip>
   if (state === 'imported') return <StatusChip tone="done">Imported</StatusChip>
   if (state === 'failed') return <StatusChip tone="late">Failed</StatusChip>
   const { tone, label, icon } = outcomeChips[outcome]
@@ -107,6 +117,7 @@ type CellProps = { row: ImportRow; field: Field; list: ListOfCells }
 function FieldCell({ row, field, list }: CellProps) {
   const problem = problemIn(row, field)
   if (problem !== null) return <CorrectCell row={row} field={field} message={problem} list={list} />
+  if (field === 'email' && isUndelivered(row)) return <Undelivered row={row} />
   const conflict = conflictIn(row, field)
   if (conflict) return <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
   const change = row.changes.find((one) => one.field === field)
@@ -218,8 +229,8 @@ function Clock({ at }: { at: string }) {
 }
 
 function ResultChip({ row }: { row: ImportRow }) {
-  if (row.state === 'failed' || (row.state === 'imported' && row.record.emailSend === false))
-    return <StatusChip tone="late">Failed</StatusChip>
+  if (row.state === 'failed') return <StatusChip tone="late">Failed</StatusChip>
+  if (isUndelivered(row)) return <StatusChip tone="late">Not delivered</StatusChip>
   if (row.state === 'imported')
     return <StatusChip tone="done">{row.outcome === 'new' ? 'Created' : 'Updated'}</StatusChip>
   if (row.outcome === 'new' || row.outcome === 'update') return <StatusChip tone="na">Waiting</StatusChip>
@@ -258,17 +269,7 @@ function WhatHappened({ row, list }: { row: ImportRow; list: ListOfCells }) {
         <CorrectCell row={row} field="email" message="" list={list} />
       </span>
     )
-  if (state === 'imported' && record.emailSend === false)
-    return (
-      <span className={styles.what}>
-        <span className={styles.problem}>
-          <Reworded>{record.errorMessage}</Reworded>
-        </span>
-        <span className={styles.quiet}>
-          <Reworded>The team was saved, but its invitation was not delivered.</Reworded>
-        </span>
-      </span>
-    )
+  if (isUndelivered(row)) return <Undelivered row={row} />
   if (state !== 'imported') return <ToSettle row={row} list={list} />
   return (
     <span className={styles.happened}>
@@ -278,6 +279,7 @@ function WhatHappened({ row, list }: { row: ImportRow; list: ListOfCells }) {
         </span>
       ))}
       {invites === '' ? null : <span className={styles.quiet}>{`Invited ${invites}`}</span>}
+      <FormerMails row={row} />
     </span>
   )
 }

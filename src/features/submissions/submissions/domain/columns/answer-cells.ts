@@ -2,6 +2,7 @@ import type { Answers, InnerAnswer } from '#features/forms/forms/domain/answers/
 import { isEntryList } from '#features/forms/forms/domain/answers/entries.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { fieldAt, valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
+import { isLayout } from '#features/forms/forms/domain/fields/field-types.ts'
 import { formatPrice } from '#kit/money/money.ts'
 import { answerInWords, type Wording } from '../describe-answers.ts'
 import type { AnswerColumn, Question } from './answer-columns.ts'
@@ -55,7 +56,7 @@ export function emptyCellWords(state: CellState): string {
 /** The question as its version asked it, with the names that its options and items have now. */
 function askedThen(definition: FormDefinition, { fieldId, templateId, field }: AnswerColumn) {
   const then = fieldAt(definition, { fieldId, templateId })
-  if (!then || then.type === 'template') return undefined
+  if (!then || then.type === 'template' || isLayout(then.type)) return undefined
   if ((then.type === 'checkbox' || then.type === 'dropdown') && 'options' in field) {
     return { ...then, options: field.options }
   }

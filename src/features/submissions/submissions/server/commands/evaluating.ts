@@ -11,6 +11,7 @@ import { listeningHooks } from '#features/forms/web-hooks/server/queries/hooks.t
 import { err, type Result } from '#kit/result/result.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { indexAnswers } from '../../domain/columns/index-answers.ts'
+import { tallyAnswers } from '../../domain/columns/tally.ts'
 import { type FinalAnswers, finalise } from '../../domain/finalise.ts'
 
 export type AnswersRefusal = 'formNotFound' | { code: 'invalidAnswers'; issues: readonly AnswerIssue[] }
@@ -54,6 +55,7 @@ export function answerColumnsOf(
   { answers, skipped, ...final }: FinalAnswers,
 ) {
   const values = withEntryIds(answers)
-  const index = indexAnswers(definition ?? formDefinitionSchema.parse({}), values)
-  return { ...final, ...index, values, skippedFieldIds: skipped }
+  const asked = definition ?? formDefinitionSchema.parse({})
+  const tally = tallyAnswers(asked, { values, path: final.path, totals: final.totals })
+  return { ...final, ...indexAnswers(asked, values), tally, values, skippedFieldIds: skipped }
 }

@@ -201,6 +201,7 @@ const guestColumns = [
     'chosen',
     'instances',
     'answerWords',
+    'tally',
     'isGuest',
     'isDraft',
     'isComplete',

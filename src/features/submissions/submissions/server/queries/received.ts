@@ -9,22 +9,21 @@ import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
-import { completedListSource, readAll, readPage } from '#platform/lists/read-list.ts'
+import { completedListSource, readPage } from '#platform/lists/read-list.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { answerColumns } from '../../domain/columns/answer-columns.ts'
-import { startSummary } from '../../domain/columns/summarise.ts'
 import { submissionList } from '../../domain/list.ts'
 import { submissions } from '../tables.ts'
 import { withAnswers } from './submissions.ts'
 
 type OfForm = { formId: string }
-type Asked = ListQuery<typeof submissionList> & OfForm
+export type Asked = ListQuery<typeof submissionList> & OfForm
 
 const later = alias(submissions, 'later')
 
 /** Of several that a team has sent, the latest by update time counts (forms specification, section 4). */
-const isDuplicate = sql<boolean>`(${submissions.teamId} is not null and exists (select from ${submissions} as ${later}
+export const isDuplicate = sql<boolean>`(${submissions.teamId} is not null and exists (select from ${submissions} as ${later}
   where ${later.eventId} = ${submissions.eventId} and ${later.formId} = ${submissions.formId}
     and ${later.teamId} = ${submissions.teamId} and not ${later.isDraft}
     and (${later.updatedAt}, ${later.id}) > (${submissions.updatedAt}, ${submissions.id})))`
@@ -45,7 +44,8 @@ export const submissionSource = completedListSource(
   {
     parts: () => ({
       id: submissions.id,
-      searched: [sql`coalesce(${teams.name}, 'Guest submission')`, submissions.answerWords],
+      searched: [sql`coalesce(${teams.name}, 'Guest submission')`],
+      searchedFolded: [submissions.answerWords],
       sorts: {
         team: natural(sql`coalesce(${teams.name}, 'Guest submission')`),
         updatedAt: submissions.updatedAt,
@@ -101,7 +101,7 @@ export const submissionSource = completedListSource(
 export type ReceivedSubmission = Awaited<ReturnType<typeof submissionSource.complete>>[number]
 
 /** The answers of some submissions, and who changed each last; of what cannot be read, none. */
-async function answersOf(event: EventTransaction, ids: readonly string[]) {
+export async function answersOf(event: EventTransaction, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { tx, eventId } = event
   const rows = await tx
@@ -208,21 +208,6 @@ export function pageOfSubmissions(scope: EventScope, asked: Asked) {
     const layout = await answerLayout(event, asked.formId)
     return layout && { layout, page: await readPage(event, submissionSource, asked) }
   })
-}
-
-/** What all that match say together, question by question; read a thousand at a time, so that memory stays flat. */
-export async function summaryOfSubmissions(scope: EventScope, asked: Asked) {
-  const layout = await answerLayout(scope, asked.formId)
-  if (!layout) return undefined
-  const summary = startSummary(layout.columns)
-  let total = 0
-  for await (const submission of readAll(scope, submissionSource, asked)) {
-    const definition = layout.definitions.get(submission.version)
-    if (!definition || submission.isDuplicate) continue
-    summary.add(definition, submission)
-    total += 1
-  }
-  return { total, questions: summary.result() }
 }
 
 /** One that was sent, with whose it is; undefined without such a one. */

@@ -22,14 +22,9 @@ import { submissionForEditing } from '../queries/editing.ts'
 import { submissionWithHistory } from '../queries/history.ts'
 import { mailsOfSubmission } from '../queries/mails.ts'
 import { reopeningsOfForm } from '../queries/opening.ts'
-import {
-  answerLayout,
-  pageOfSubmissions,
-  submissionCounts,
-  submissionSource,
-  summaryOfSubmissions,
-} from '../queries/received.ts'
+import { answerLayout, pageOfSubmissions, submissionCounts, submissionSource } from '../queries/received.ts'
 import { filesOfSubmissions } from '../queries/received-files.ts'
+import { summaryOfSubmissions } from '../queries/summary.ts'
 
 const answers: RefusalAnswers<EditRefusal> = {
   submissionNotFound: { status: 'notFound', thing: 'Submission' },

@@ -120,6 +120,22 @@ export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskReco
   return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)
 }
 
+/** The active tasks that one of these forms completes, by title: the first of them with their form, and how many. */
+export async function activeTasksOfForms(
+  { tx, eventId }: EventTransaction,
+  formIds: readonly string[],
+  limit: number,
+) {
+  const rows = await tx
+    .select({ id: tasks.id, title: tasks.title, formTitle: forms.title, total: totalRows })
+    .from(tasks)
+    .innerJoin(forms, and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId)))
+    .where(and(eq(tasks.eventId, eventId), inArray(tasks.formId, [...formIds]), eq(tasks.isArchived, false)))
+    .orderBy(natural(tasks.title), tasks.id)
+    .limit(limit)
+  return { tasks: rows.map(({ total: _, ...task }) => task), total: rows[0]?.total ?? 0 }
+}
+
 /**
  * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team.
  * Guests see no tasks. A property test compares the two.
