@@ -10,6 +10,7 @@ import {
   type TextField,
   withValue,
 } from './contract-calls.ts'
+import { openEditor } from './editing.ts'
 import { makeEvent, makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'
 import { openWorlds } from './factories/world.ts'
@@ -112,6 +113,7 @@ describe.each(NASTY)('%s comes back as it was typed', (text) => {
     const options = [{ label: text, value: text }]
     const fields = [{ id: 'q', type: 'dropdown', label: text, description: text, reportLabel: text, options }]
     const definition = { fields, logicMap: {}, groups: {} }
+    await openEditor(api, 'form', made.id)
     expect((await api(`${at}/draft`, { method: 'PUT', body: { revision: 1, definition } })).status).toBe(200)
     const confirmation = { name: text, message: text }
     expect((await api(`${at}/confirmations`, { body: { confirmation } })).status).toBe(200)
