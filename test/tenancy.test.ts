@@ -18,7 +18,10 @@ import { startTestServer, type TestServer } from './server.ts'
 let server: TestServer
 let here: EventScope
 let there: EventScope
-const people = { here: '', hereColleague: '', there: '', thereColleague: '', both: '' }
+const people = {
+  ...{ here: '', hereColleague: '', hereInvited: '' },
+  ...{ there: '', thereColleague: '', thereInvited: '', both: '' },
+}
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -26,6 +29,7 @@ beforeAll(async () => {
   there = await makeEvent(server.services, { slug: 'there', startDate: '2027-01-24' })
   const [own, other] = [await plantEverything(here), await plantEverything(there)]
   Object.assign(people, { here: own.accountId, hereColleague: own.colleagueAccountId })
+  Object.assign(people, { hereInvited: own.invitedAccountId, thereInvited: other.invitedAccountId })
   Object.assign(people, { there: other.accountId, thereColleague: other.colleagueAccountId })
   const both = await makeMember(here, { email: 'both@example.com' })
   people.both = both.accountId
@@ -267,8 +271,12 @@ describe('accounts', () => {
   }
 
   it('are those of the own members alone', async () => {
-    expect(await idsIn(here)).toEqual([people.here, people.hereColleague, people.both].sort())
-    expect(await idsIn(there)).toEqual([people.there, people.thereColleague, people.both].sort())
+    expect(await idsIn(here)).toEqual(
+      [people.here, people.hereColleague, people.hereInvited, people.both].sort(),
+    )
+    expect(await idsIn(there)).toEqual(
+      [people.there, people.thereColleague, people.thereInvited, people.both].sort(),
+    )
   })
 
   it('show an event the address and nothing else of a person', async () => {

@@ -5,7 +5,6 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { locks } from '#features/event/locks/server/tables.ts'
-import { longWorks } from '#features/event/long-work/server/tables.ts'
 import { confirmationInput } from '#features/forms/confirmations/contract.ts'
 import { createConfirmation } from '#features/forms/confirmations/server/commands.ts'
 import {
@@ -22,10 +21,6 @@ import { webHookDeliveries, webHookTries } from '#features/forms/web-hooks/serve
 import { assets } from '#features/library/assets/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
-import { members } from '#features/people/members/server/tables.ts'
-import { createImport } from '#features/people/team-import/server/commands/staging.ts'
-import { currentImport, stagedRows } from '#features/people/team-import/server/queries/staged.ts'
-import { teamImportMarks, teamImportRows } from '#features/people/team-import/server/tables.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
@@ -57,6 +52,7 @@ import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
 import { makeSupplier } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
+import { plantImport, plantUndelivered } from './team-import.ts'
 
 /** What examples name of a person's account, which belongs to no event. */
 export type AccountWorld = Pick<
@@ -86,6 +82,8 @@ type Everything = {
   /** The caller, who is `world.memberId`, and their colleague. */
   accountId: string
   colleagueAccountId: string
+  /** Of somebody whose invitation was not delivered. */
+  invitedAccountId: string
   teamId: string
   world: EventWorld
 }
@@ -131,6 +129,8 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     }),
   )
   await makeTeam(event, { name: 'The organisers', isOrganiser: true })
+  const { importId, ...importing } = await plantImport(event, teamId)
+  const undelivered = await plantUndelivered(event, { importId, teamId })
   const world = {
     ...{ eventId: event.eventId, tenantId: event.tenantId, freeSlug: `free-${newId()}` },
     customFieldId: await plantCustomField(event),
@@ -143,12 +143,14 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...pages,
     ...library,
     ...(await plantLayout(event)),
-    ...(await plantImport(event, teamId)),
+    ...importing,
+    undeliveredRowId: undelivered.rowId,
     ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
   }
   return {
     accountId: person.accountId,
     colleagueAccountId: colleague.accountId,
+    invitedAccountId: undelivered.accountId,
     teamId,
     world,
   }
@@ -322,58 +324,6 @@ async function plantLayout(event: EventScope) {
     tx.select({ id: cards.id }).from(cards).where(eq(cards.layoutId, cardLayoutId)).orderBy(asc(cards.index)),
   )
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
-}
-
-/** A row that was imported, and whose invitation the mail server refused. */
-async function plantUndelivered(event: EventScope, importId: string, teamId: string): Promise<string> {
-  const email = `${newId()}@example.com`
-  const { memberId } = await makeMember(event, { email, teamId })
-  const [id, emailId] = [newId(), newId()]
-  await inEvent(event, async ({ tx, eventId, services }) => {
-    await tx.update(members).set({ openedAt: null }).where(eq(members.id, memberId))
-    const mail = { toAddress: email, memberId, type: 'welcome', subject: 'Welcome', html: '', text: '' }
-    await tx.insert(emails).values({
-      ...{ eventId, id: emailId, sendKey: newId(), createdAt: services.clock.now() },
-      ...{ ...mail, status: 'bounce', detail: '550 - No such user' },
-    })
-    const values = { teamName: 'Northlight', teamType: '', stand: '', hall: '' }
-    const passed = { typeCheck: true, userCreation: true, teamCreation: true, emailSend: true }
-    await tx.insert(teamImportRows).values({
-      ...{ eventId, id, importId, line: 4, cells: {}, email, outcome: 'update', state: 'imported' },
-      ...{ teamId, emailId, importedAt: services.clock.now() },
-      check: {
-        values: { ...values, firstName: 'Ana', surname: 'Lee', email },
-        ...{ problems: [], notices: [], changes: [], conflicts: [], invites: email },
-        record: { ...passed, errorMessage: '', isRolledBack: false, rollbackMessage: '' },
-        made: { isTeamNew: false, isAccountNew: false, formerOwnerId: null },
-      },
-    })
-  })
-  return id
-}
-
-/** A list that waits to be imported, beside an import whose process has died. */
-async function plantImport(event: EventScope, teamId: string) {
-  const bytes = Buffer.from('Company,Booth\nNorthlight,B12\nHarbour Lights,B14\n')
-  made(await createImport(event, system, { fileName: 'exhibitors.csv', bytes }))
-  const current = await currentImport(event)
-  if (!current) throw new Error('The list was not kept')
-  const { value: rows } = await stagedRows(event, current.id).next()
-  const runningWorkId = newId()
-  await inEvent(event, async ({ tx, eventId, services }) => {
-    await tx.insert(longWorks).values({
-      ...{ eventId, id: runningWorkId, kind: 'teamImport', title: 'older.csv', total: 2 },
-      ...{ leaseId: newId(), leasedUntil: services.clock.now() },
-    })
-    const values = { teamName: 'Northlight', teamType: '', stand: 'B12', hall: '' }
-    // As a row that the import before it has imported.
-    await tx.update(teamImportRows).set({ teamId }).where(eq(teamImportRows.importId, current.id))
-    await tx.insert(teamImportMarks).values({ eventId, teamId, values })
-  })
-  return {
-    ...{ runningWorkId, importRowId: rows?.[0]?.id ?? '', importMapping: current.mapping },
-    undeliveredRowId: await plantUndelivered(event, current.id, teamId),
-  }
 }
 
 type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>
