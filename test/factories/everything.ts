@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
-import { emails } from '#features/event/emails/server/tables.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'

@@ -44,7 +44,7 @@ export async function plantUndelivered(
 /** A list that waits to be imported, beside an import whose process has died. */
 export async function plantImport(event: EventScope, teamId: string) {
   const bytes = Buffer.from('Company,Booth\nNorthlight,B12\nHarbour Lights,B14\n')
-  made(await createImport(event, system, { fileName: 'exhibitors.csv', bytes }))
+  await createImport(event, system, { fileName: 'exhibitors.csv', bytes })
   const current = await currentImport(event)
   if (!current) throw new Error('The list was not kept')
   const { value: rows } = await stagedRows(event, current.id).next()
