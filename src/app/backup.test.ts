@@ -235,7 +235,9 @@ describe('what waited', () => {
     await restoreInto(restored, path)
     const opened = await openServices(restored.config, quiet)
     const there = mintScope(opened.services, waiting)
-    const statuses = (await outboxOf(there)).map(({ status, detail, sentAt }) => ({
+    // What had come back before has.
+    const waited = (await outboxOf(there)).filter(({ status }) => status !== 'bounce')
+    const statuses = waited.map(({ status, detail, sentAt }) => ({
       status,
       detail,
       sentAt,

@@ -40,7 +40,7 @@ const places = {
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],
     ...['submissions.facts', 'submissions.totals', 'submissions.values', 'suppliers.contacts'],
-    ...['submissions.chosen', 'submissions.instances', 'submission_revisions.path'],
+    ...['submissions.chosen', 'submissions.instances', 'submissions.tally', 'submission_revisions.path'],
     ...['submission_revisions.totals', 'submission_revisions.values'],
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],
     ...['team_import_rows.choices', 'team_imports.headers', 'team_imports.mapping', 'team_imports.match_by'],

@@ -3,7 +3,6 @@ import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { ClosedReason } from '#features/forms/forms/domain/opening.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -25,7 +24,6 @@ import { Unopened } from '../components/filling-states.tsx'
 /** When nothing has been sent it links to the forms (forms specification, section 2). */
 export function Screen() {
   const { formId } = useParams<'/forms/{formId}/submissions/'>()
-  const words = useTerms()
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.listMine.queryOptions({ input: { formId } }))
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
@@ -35,7 +33,7 @@ export function Screen() {
     <ScreenFrame
       title="Submissions"
       width="reading"
-      lead={words(`Your team’s submissions of “${data.formTitle}”, newest first.`)}
+      lead={`Your team’s submissions of “${data.formTitle}”, newest first.`}
       actions={another ? <Another formId={formId} another={another} /> : null}
     >
       {another && another.closed !== null ? (
