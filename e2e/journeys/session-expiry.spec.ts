@@ -233,8 +233,10 @@ test('what one person typed is never sent as another', async ({ event, visit }) 
   expect(questions).toEqual([LEAVING, LEAVING])
   expect(saves).toEqual([401])
   await page.goto(event.url(`/admin/forms/${formId}`))
-  await expect(builder.card('Name on the fascia')).toBeVisible()
-  await expect(builder.card('How many chairs')).toHaveCount(0)
+  // The first still has the lock, so the second reads.
+  await expect(page.getByText(/has been editing this form since/)).toBeVisible()
+  await expect(builder.questions.getByText('Name on the fascia')).toBeVisible()
+  await expect(builder.questions.getByText('How many chairs')).toHaveCount(0)
 })
 
 test('a page of another person does not give a lock back', async ({ event, visit }) => {
