@@ -103,6 +103,7 @@ async function showAllColumns(page: Page) {
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
   const choice = page.getByRole('dialog', { name: 'Columns' })
+  await expect(choice.getByRole('checkbox').first()).toBeVisible()
   for (const box of await choice.getByRole('checkbox').all()) await box.check()
   await choice.getByRole('checkbox').last().press('Escape')
   await expect(choice).toBeHidden()

@@ -194,10 +194,17 @@ const MARKS_MILLISECONDS = HOUR
 /** Removes what nobody can use any more, at the start and then again and again. */
 function keepTidy(services: Services, log: Logger, closers: Closers) {
   const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) => {
-    const tidy = () => remove().catch((error: unknown) => log.warn({ err: error }, what))
+    let running: Promise<unknown> = Promise.resolve()
+    const tidy = () => {
+      running = remove().catch((error: unknown) => log.warn({ err: error }, what))
+    }
     const timer = setInterval(tidy, milliseconds)
-    closers.add(async () => clearInterval(timer))
-    void tidy()
+    closers.add(async () => {
+      clearInterval(timer)
+      // It still needs the pool, which closes after this.
+      await running
+    })
+    tidy()
   }
   keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
   keep('files that nothing names', () => inEachEvent(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
