@@ -7,7 +7,10 @@ import { type ArrangedEvent, arrangeEvent } from '../../e2e/fixtures/event.ts'
 import { type Arranging, openArranging } from '../../e2e/fixtures/services.ts'
 import { mailReceived, runEventflow, type StartedPortal, startPortal } from '../../e2e/portal.ts'
 
-/** A large trade fair, whose import takes some seconds on any machine. The mail server takes so long for each that most wait at the end. */
+/**
+ * A large trade fair, whose import takes some seconds on any machine. The mail server takes so long for each that most
+ * wait at the end.
+ */
 const ROWS = 2_500
 const SECONDS_PER_MAIL = 4
 /** The other event's own mails do not wait for one another. */
