@@ -91,6 +91,10 @@ describe('fileProblem', () => {
   ])('%i bytes: %s', (bytes, problem) => {
     expect(fileProblem(bytes)).toBe(problem)
   })
+
+  it('writes sizes as the event does', () => {
+    expect(fileProblem(50_000_000, 'de-DE')).toBe('The file is 50,0 MB. The limit is 20,0 MB.')
+  })
 })
 
 describe('cellText', () => {

@@ -22,11 +22,12 @@ export type SheetRow = {
 
 export type Sheet = { headers: string[]; rows: SheetRow[] }
 
-/** Why a file is refused before it is opened, in words; null when it is accepted. */
-export function fileProblem(bytes: number): string | null {
+/** Why a file is refused before it is opened, in words, with numbers as the locale writes them; null when it is accepted. */
+export function fileProblem(bytes: number, locale?: string): string | null {
   if (bytes === 0) return 'The file is empty.'
   if (bytes <= importLimits.fileBytes) return null
-  return `The file is ${formatFileSize(bytes)}. The limit is ${formatFileSize(importLimits.fileBytes)}.`
+  const limit = formatFileSize(importLimits.fileBytes, locale)
+  return `The file is ${formatFileSize(bytes, locale)}. The limit is ${limit}.`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { beginWork } from '#features/event/long-work/server/commands.ts'
 import { workById } from '#features/event/long-work/server/queries.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
@@ -32,7 +33,8 @@ export async function createImport(
   { memberId }: Author,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
 ): Promise<Result<string, StageRefusal>> {
-  const list = await readList(bytes)
+  const { locale } = (await allSettings(scope)).event
+  const list = await readList(bytes, locale)
   if (!list.ok) return err({ code: 'unreadable', message: list.error })
   const { sheet, format } = list.value
   const mapping = guessMapping(sheet.headers, await customFieldChoices(scope))

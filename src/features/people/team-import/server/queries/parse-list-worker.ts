@@ -1,7 +1,9 @@
 import { answerCalls } from '#platform/workers/answer-calls.ts'
 import { parseList } from './parse-list.ts'
 
-const calls = { list: (bytes: Uint8Array) => parseList(Buffer.from(bytes)) }
+type Asked = { bytes: Uint8Array; locale: string | undefined }
+
+const calls = { list: ({ bytes, locale }: Asked) => parseList(Buffer.from(bytes), locale) }
 export type ListCalls = typeof calls
 
 answerCalls(calls)

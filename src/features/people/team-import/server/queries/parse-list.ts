@@ -13,8 +13,8 @@ export type List = {
 type Table = { cells: readonly (readonly unknown[])[]; format: string }
 
 /** For a worker: a file decides itself how long this takes, and how much memory. */
-export async function parseList(bytes: Buffer): Promise<Result<List, string>> {
-  const table = startsWith(bytes, ZIP) ? await readWorkbook(bytes) : readText(bytes)
+export async function parseList(bytes: Buffer, locale?: string): Promise<Result<List, string>> {
+  const table = startsWith(bytes, ZIP) ? await readWorkbook(bytes, locale) : readText(bytes)
   if (!table.ok) return table
   const sheet = readSheet(table.value.cells)
   return sheet.ok ? ok({ sheet: sheet.value, format: table.value.format }) : sheet
@@ -31,13 +31,12 @@ const BROKEN_WORKBOOK = 'This XLSX file cannot be read: it is damaged, or protec
  */
 const UNPACKED_BYTES = 200_000_000
 
-async function readWorkbook(bytes: Buffer): Promise<Result<Table, string>> {
+async function readWorkbook(bytes: Buffer, locale?: string): Promise<Result<Table, string>> {
   const unpacked = unpackedBytes(bytes)
   if (unpacked === null) return err(BROKEN_WORKBOOK)
   if (unpacked > UNPACKED_BYTES) {
-    return err(
-      `This XLSX file unpacks to ${formatFileSize(unpacked)}. At most ${formatFileSize(UNPACKED_BYTES)} can be read.`,
-    )
+    const limit = formatFileSize(UNPACKED_BYTES, locale)
+    return err(`This XLSX file unpacks to ${formatFileSize(unpacked, locale)}. At most ${limit} can be read.`)
   }
   if (!bytes.includes('xl/workbook.xml')) return err(NOT_A_LIST)
   try {

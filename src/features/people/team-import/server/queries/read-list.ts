@@ -19,11 +19,11 @@ const unreadable = {
 
 /**
  * A list as it was uploaded: CSV in any usual encoding, or the first sheet of an XLSX file; told by its content. Read in
- * another thread, limited in size, time and memory.
+ * another thread, limited in size, time and memory. Its size is told as the locale writes numbers.
  */
-export async function readList(bytes: Buffer): Promise<Result<List, string>> {
-  const problem = fileProblem(bytes.length)
+export async function readList(bytes: Buffer, locale?: string): Promise<Result<List, string>> {
+  const problem = fileProblem(bytes.length, locale)
   if (problem !== null) return err(problem)
-  const read = await pool.call('list', bytes)
+  const read = await pool.call('list', { bytes, locale })
   return read.ok ? read.value : err(unreadable[read.error])
 }

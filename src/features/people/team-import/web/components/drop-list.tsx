@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FilePicker } from '#ui/controls/file-picker.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { useRegion } from '#ui/text/region.ts'
 import { fileProblem } from '../../domain/sheet.ts'
 import { templateSheet } from '../../domain/template-sheet.ts'
 import { teamImportApi } from '../api.ts'
@@ -13,9 +14,10 @@ import styles from './import.module.css'
 /** Reads a list; `fail` is called with words when the file is refused. */
 export function useDropList() {
   const client = useQueryClient()
+  const { locale } = useRegion()
   return useMutation({
     mutationFn: async (file: File) => {
-      const problem = fileProblem(file.size)
+      const problem = fileProblem(file.size, locale)
       if (problem !== null) throw new Error(problem)
       return teamImportApi.create.call({ fileName: file.name, content: await base64Of(file) })
     },
