@@ -216,3 +216,58 @@ test('after a reload each tab shows what was typed in it', async ({ event, visit
   await expect(one.getByLabel('Notes')).toHaveValue('By train')
   await expect(company(two)).toHaveValue('Harbour')
 })
+
+for (const [kind, parts] of [
+  ['once', {}],
+  ['as often as a team likes', { allowsSeveral: true }],
+] as const) {
+  test(`a form for good, sent ${kind}, ends for a colleague at once, and what they typed stays`, async ({
+    event,
+    visit,
+  }) => {
+    const { owner, teamId } = await exhibitorOf(event)
+    const tom = await event.person({ teamId, firstName: 'Tom', surname: 'Reyes' })
+    const formId = await event.form({ definition: badges, isEditable: false, ...parts })
+    const address = event.url(`/forms/${formId}`)
+    const [one, two] = [await visit({ as: owner }), await visit({ as: tom })]
+    await one.goto(address)
+    await company(one).fill('Harbour')
+    await isSaved(one)
+    await two.goto(address)
+    await expect(company(two)).toHaveValue('Harbour')
+    await one.getByRole('button', { name: 'Review' }).click()
+
+    // What Tom types does not reach the server before it is sent.
+    await two.route('**/draft', (route) => route.abort())
+    await two.getByLabel('Notes').fill('We come by train')
+    await one.getByRole('button', { name: 'Send' }).click()
+    await expect(two.getByText(/Priya Nair sent this form on .*It can no longer be changed/)).toBeVisible()
+    await expect(two.getByText('Unsent changes')).toBeHidden()
+    const since = two.getByRole('region', { name: 'Not sent' })
+    await expect(since).toContainText('We come by train')
+    await expect(since).not.toContainText('Harbour')
+    await expectAccessible(two, 'a form that a colleague has sent for good, 1440 px')
+    await two.setViewportSize(phone)
+    await expectAccessible(two, 'a form that a colleague has sent for good, 360 px')
+    await two.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await since.getByRole('button', { name: 'Copy' }).click()
+    expect(await two.evaluate(() => navigator.clipboard.readText())).toBe('Notes\nWe come by train')
+    await two.unroute('**/draft')
+
+    if (kind === 'once') {
+      // It is still there on the next visit, until it is discarded.
+      await two.reload()
+      await expect(since).toContainText('We come by train')
+      await since.getByRole('button', { name: 'Discard' }).click()
+      await expect(since).toBeHidden()
+      await two.reload()
+      await expect(two.getByText(/It can no longer be changed/)).toBeVisible()
+      await expect(since).toBeHidden()
+      return
+    }
+    await two.getByRole('link', { name: 'View submission' }).click()
+    await two.goto(event.url(`/forms/${formId}?submission=new`))
+    await expect(two.getByLabel('Notes')).toHaveValue('We come by train')
+    await expect(company(two)).toHaveValue('')
+  })
+}

@@ -1,7 +1,7 @@
 import { showToast } from '#ui/feedback/toast.tsx'
 
 /** Puts a text on the clipboard and says so; where the browser refuses, says what to do instead. */
-export async function copyText(text: string, name: 'Link' | 'Command' | 'Key' | 'List' | 'Secret') {
+export async function copyText(text: string, name: 'Link' | 'Command' | 'Key' | 'List' | 'Secret' | 'Text') {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ message: `${name} copied` })

@@ -198,6 +198,7 @@ export function createDraftKeeper(
       // It may have been read before the last saving: only the server's word on the next one is sure.
       else if (!isSameDraft) void saver.saveOnce()
     },
+    isSending: () => isSending,
     /** Stops saving while the form is sent: a draft saved after that would look as if the form were still open. */
     async hold() {
       isSending = true

@@ -15,6 +15,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { OpenForm } from '../../contract.ts'
 import styles from './filling-states.module.css'
+import { TypedSince } from './typed-since.tsx'
 
 type UnopenedProps = {
   error: Error | null
@@ -78,37 +79,47 @@ export function ClosedForm({ open: { title, closed, opensAt, draftId }, hasForms
   )
 }
 
-export function AlreadySent({
-  formId,
-  submissionId,
-  title,
-}: {
-  formId: string
-  submissionId: string | null
-  title: string
-}) {
+type AlreadySentProps = {
+  open: OpenForm
+  /** Where this browser keeps what the person typed. */
+  localKey: string
+}
+
+/** A form that was sent for good: who sent it, and what was typed here and is not in it. */
+export function AlreadySent({ open, localKey }: AlreadySentProps) {
+  const { formId, submissionId, title, sentAt, sentByName } = open
+  const { locale, timeZone } = useEvent()
+  const when = sentAt === null ? '' : ` on ${formatDateTime(sentAt, locale, timeZone)}`
   return (
     <div className={styles.alone}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <EmptyState
-        icon={checkSvg}
-        title={`Your team has sent “${title}”`}
-        action={
-          <Button
-            component={Link}
-            variant="primary"
-            to={
-              submissionId === null
-                ? '/forms'
-                : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
-            }
-          >
-            {submissionId === null ? 'See all forms' : 'View submission'}
-          </Button>
-        }
-      >
-        It can no longer be changed. If something is wrong, contact the organiser.
-      </EmptyState>
+      <div role="status">
+        <EmptyState
+          icon={checkSvg}
+          title={`Your team has sent “${title}”`}
+          action={
+            <Button
+              component={Link}
+              variant="primary"
+              to={
+                submissionId === null
+                  ? '/forms'
+                  : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
+              }
+            >
+              {submissionId === null ? 'See all forms' : 'View submission'}
+            </Button>
+          }
+        >
+          {sentByName === '' ? null : (
+            <>
+              <span translate="no">{sentByName}</span> sent this form{when}.{' '}
+            </>
+          )}
+          It can no longer be changed. If something is wrong, contact the organiser.
+        </EmptyState>
+      </div>
+      <TypedSince open={open} localKey={localKey} />
     </div>
   )
 }

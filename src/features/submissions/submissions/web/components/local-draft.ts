@@ -2,6 +2,7 @@ import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { absolutePath } from '#ui/data/api.ts'
+import type { OpenForm } from '../../contract.ts'
 import type { SharedDraft } from '../../domain/sharing/shared-draft.ts'
 
 /** What this browser keeps of a form until the server has it; for a guest's form, the only copy. */
@@ -28,6 +29,14 @@ export type LocalDraft = {
 export function localDraftKey(formId: string, person: string, editsId: string | null = null): string {
   const which = editsId === null ? '' : `?submission=${editsId}`
   return `eventflow:answers:${absolutePath(addressOf('/forms/{formId}', { formId }))}${which}:${person}`
+}
+
+/** The same for a form as the server has it now. */
+export function localKeyOf(
+  { formId, allowsSeveral, submissionId }: Pick<OpenForm, 'formId' | 'allowsSeveral' | 'submissionId'>,
+  memberId: string,
+): string {
+  return localDraftKey(formId, memberId, allowsSeveral ? submissionId : null)
 }
 
 /** What an earlier page, or another tab, has kept of the form. */

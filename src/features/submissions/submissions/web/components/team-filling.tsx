@@ -21,8 +21,9 @@ import { availableFormsQuery } from '../embeds/available-forms.ts'
 import { AnswerConflicts, pathOf } from './answer-conflicts.tsx'
 import { type KeptDraft, startKeeping, type Typed } from './draft-keeper.ts'
 import styles from './filling-notices.module.css'
+import { AlreadySent } from './filling-states.tsx'
 import { FormFiller } from './form-filler.tsx'
-import { localDraftKey, openLocalPlace, sendKeyOf } from './local-draft.ts'
+import { localKeyOf, openLocalPlace, sendKeyOf } from './local-draft.ts'
 import { SavingNotice } from './saving-notice.tsx'
 import { UnsentChanges } from './unsent-changes.tsx'
 import { useDraft } from './use-draft.ts'
@@ -37,7 +38,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const wording = useWording(open.currencyId)
-  const localKey = localDraftKey(formId, me.memberId, open.allowsSeveral ? open.submissionId : null)
+  const localKey = localKeyOf(open, me.memberId)
   const [{ place, start, sendKey }] = useState(() => {
     const place = openLocalPlace(localKey)
     const local = place.take()
@@ -51,7 +52,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   const { keeper, kept, saving, isKept } = useDraft({
     ...{ open, start, version, filling, dispatch, place, sendKey },
   })
-  const end = useDraftEnd({ open, keeper, saving })
+  const { notice: end, sentForGood } = useDraftEnd({ open, keeper, saving })
 
   async function send(answers: Answers) {
     const undecided = filling.walked.pages.findIndex(({ nodes }) =>
@@ -132,6 +133,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
   }
   const hasChanges = kept.draftId !== null || !keeper.hasAll()
 
+  if (sentForGood) return <AlreadySent open={sentForGood} localKey={localKey} />
   return (
     <FormFiller
       open={open}

@@ -16,7 +16,7 @@ import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { submissionsApi } from '../api.ts'
 import { DiscardDraft } from '../components/discard-draft.tsx'
 import { Unopened } from '../components/filling-states.tsx'
-import { hasLocalDraft, localDraftKey } from '../components/local-draft.ts'
+import { hasLocalDraft, localKeyOf } from '../components/local-draft.ts'
 import { availableFormsQuery } from '../embeds/available-forms.ts'
 
 export function Screen() {
@@ -31,11 +31,11 @@ export function Screen() {
     staleTime: 0,
   })
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
-  const { title, dueDate, savedAt, submissionId, draftId, revision, allowsSeveral } = data
+  const { title, dueDate, savedAt, submissionId, draftId, revision } = data
   const which = submission === undefined ? {} : { submission }
   const isSent = submissionId !== null
   // What could not be saved yet is on this device alone.
-  if (hasLocalDraft(localDraftKey(formId, memberId, allowsSeveral ? submissionId : null)))
+  if (hasLocalDraft(localKeyOf(data, memberId)))
     return <KeptHere title={title} formId={formId} which={which} />
 
   async function discard() {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { useParams, useSearch } from '#ui/navigation/use-address.ts'
 import type { OpenForm } from '../../contract.ts'
 import { newSubmission } from '../../domain/which.ts'
 import { submissionsApi } from '../api.ts'
 import { AlreadySent, ClosedForm, Unopened } from '../components/filling-states.tsx'
+import { localKeyOf } from '../components/local-draft.ts'
 import { TeamFilling } from '../components/team-filling.tsx'
 
 export function Screen() {
@@ -18,6 +20,7 @@ export function Screen() {
  * into the form while someone is filling it in.
  */
 function FillForm({ formId, asked }: { formId: string; asked: string | undefined }) {
+  const { memberId } = useMe()
   const [first, setFirst] = useState<OpenForm>()
   // Of several submissions it stays with the one that it opened, whatever colleagues send meanwhile.
   const submission = asked ?? (first?.allowsSeveral ? (first.submissionId ?? newSubmission) : undefined)
@@ -31,5 +34,9 @@ function FillForm({ formId, asked }: { formId: string; asked: string | undefined
   const open = data ?? first
   // What is being written is not taken from the screen: sending it is refused in the same words.
   if (first.mode === 'closed' && open.mode === 'closed') return <ClosedForm open={open} hasForms />
-  return open.mode === 'sent' ? <AlreadySent {...open} /> : <TeamFilling open={open} />
+  return open.mode === 'sent' ? (
+    <AlreadySent open={open} localKey={localKeyOf(open, memberId)} />
+  ) : (
+    <TeamFilling open={open} />
+  )
 }
