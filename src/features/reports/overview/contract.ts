@@ -14,7 +14,7 @@ import { taskReportList, taskTeamList, teamReportList, teamTaskList } from './do
 
 const id = z.string().min(1).max(64)
 
-/** Tasks counted by state. `waiting` is part of overdue, due soon or incomplete, so never add it. */
+/** Tasks counted by state, each once. */
 const countsSchema = z.object({
   total: z.number(),
   complete: z.number(),

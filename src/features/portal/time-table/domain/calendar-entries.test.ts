@@ -14,6 +14,7 @@ it('leaves out what is done or not applicable, and what has no day', () => {
   const entries = calendarEntries(event, [...tasks, task('undated', { dueDate: '' })], addressOf)
   expect(entries.map(({ uid }) => uid)).toEqual([
     'event-7@eventflow',
+    'task-waiting@eventflow',
     'task-overdue@eventflow',
     'task-dueSoon@eventflow',
     'task-incomplete@eventflow',

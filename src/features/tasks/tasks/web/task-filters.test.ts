@@ -25,7 +25,7 @@ const done = { state: 'complete', progressStatus: 'complete' } as const
 const tasks = [
   task('Insurance', { state: 'complete', progressStatus: 'complete', ...safety }),
   task('Badges', { state: 'overdue', ...people }),
-  task('Risk assessment', { state: 'overdue', progressStatus: 'awaitingApproval', ...safety }),
+  task('Risk assessment', { state: 'waiting', progressStatus: 'awaitingApproval', ...safety }),
   task('Café order', { state: 'dueSoon', description: 'Coffee for the crew.' }),
   task('Rigging', { ...safety }),
   task('Water', { state: 'notApplicable' }),
@@ -67,7 +67,7 @@ describe('the filters by assignee, progress and urgency', () => {
       state: 'overdue',
       approvalStatus: 'changesRequested',
     }),
-    task('Free', { state: 'overdue', progressStatus: 'awaitingApproval' }),
+    task('Free', { state: 'waiting', progressStatus: 'awaitingApproval' }),
     task('Water', { state: 'notApplicable', assignees: [person('ana')] }),
     task('Insurance', { state: 'complete', progressStatus: 'complete' }),
     task('Badges', { state: 'dueSoon' }),

@@ -6,8 +6,9 @@ import { useRegion } from '#ui/text/region.ts'
 import type { Counts } from '../../contract.ts'
 import styles from './report.module.css'
 
-const parts: { key: 'complete' | 'overdue' | 'dueSoon' | 'incomplete'; tone: StatusTone; label: string }[] = [
+const parts: { key: keyof Counts; tone: StatusTone; label: string }[] = [
   { key: 'complete', tone: 'done', label: 'complete' },
+  { key: 'waiting', tone: 'waiting', label: 'awaiting approval' },
   { key: 'overdue', tone: 'late', label: 'overdue' },
   { key: 'dueSoon', tone: 'soon', label: 'due soon' },
   { key: 'incomplete', tone: 'open', label: 'incomplete' },
@@ -24,10 +25,6 @@ export function CountsBar({ counts }: { counts: Counts }) {
 export function CountsLegend({ counts }: { counts: Counts }) {
   const { locale } = useRegion()
   const shown = parts.filter(({ key }) => counts[key] > 0)
-  const also = [
-    { label: 'awaiting approval', count: counts.waiting },
-    { label: 'N/A', count: counts.notApplicable },
-  ].filter(({ count }) => count > 0)
   return (
     <div className={styles.legend}>
       <div className={styles.wideBar}>
@@ -44,10 +41,8 @@ export function CountsLegend({ counts }: { counts: Counts }) {
           </li>
         ))}
       </ul>
-      {also.length > 0 ? (
-        <p className={styles.smallQuiet}>
-          {also.map(({ label, count }) => `${formatNumber(count, locale)} ${label}`).join(', ')}
-        </p>
+      {counts.notApplicable > 0 ? (
+        <p className={styles.smallQuiet}>{formatNumber(counts.notApplicable, locale)} N/A</p>
       ) : null}
     </div>
   )

@@ -1,6 +1,6 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { addressOf } from '#addresses/address.ts'
-import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -21,9 +21,9 @@ const columns: Column<TeamProgress>[] = [
   {
     id: 'state',
     header: reportLabels.state,
-    value: (team) => statePresentations[shownStateOf(team.state, team.progressStatus)].label,
+    value: (team) => statePresentations[team.state].label,
     onPhone: 'status',
-    cell: (team) => <StateChip state={team.state} progressStatus={team.progressStatus} />,
+    cell: (team) => <StateChip state={team.state} />,
   },
   {
     id: 'completed',

@@ -3,7 +3,7 @@ import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import type { FilterOption } from '#ui/controls/filter-chip.tsx'
 import type { TeamTask } from '../../contract.ts'
-import { approvalStatusNames, shownStateOf, statePresentations } from '../../domain/status.ts'
+import { approvalStatusNames, statePresentations } from '../../domain/status.ts'
 import { isOpen } from '../embeds/task-words.ts'
 
 /** Status filters of a team's list; overdue and due soon are part of open. */
@@ -81,7 +81,7 @@ const userActions = {
 
 function userActionOf(task: TeamTask): keyof typeof userActions {
   if (task.state === 'complete' || task.state === 'notApplicable') return task.state
-  if (task.progressStatus === 'awaitingApproval') return 'awaitingApproval'
+  if (task.state === 'waiting') return 'awaitingApproval'
   if (task.approvalStatus === 'changesRequested') return 'changesRequested'
   return task.progressStatus === 'notStarted' ? 'notStarted' : 'inProgress'
 }
@@ -95,9 +95,8 @@ const timeStatuses = {
 
 /** None for what the date no longer concerns: done, not applicable, or waiting for the organiser. */
 function timeStatusOf(task: TeamTask): keyof typeof timeStatuses | undefined {
-  const shown = shownStateOf(task.state, task.progressStatus)
-  if (shown === 'overdue' || shown === 'dueSoon') return shown
-  return shown === 'incomplete' ? 'pending' : undefined
+  if (task.state === 'overdue' || task.state === 'dueSoon') return task.state
+  return task.state === 'incomplete' ? 'pending' : undefined
 }
 
 function assigneesOf({ assignees }: TeamTask, memberId: string): string[] {
@@ -146,7 +145,7 @@ export function taskChips(tasks: readonly TeamTask[], memberId: string): TaskChi
 function passes(task: TeamTask, filter: TaskFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'open') return isOpen(task)
-  return shownStateOf(task.state, task.progressStatus) === filter
+  return task.state === filter
 }
 
 export type TaskSection = { id: string; title: string; tasks: TeamTask[] }

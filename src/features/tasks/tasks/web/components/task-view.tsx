@@ -71,12 +71,12 @@ function WhenLine({ task }: { task: TeamTask }) {
 
 /** The state of the organiser's approval, with their message. */
 function ApprovalWords({ task }: { task: TeamTask }) {
-  const { state, progressStatus, approvalStatus, approvalReview } = task
+  const { state, approvalStatus, approvalReview } = task
   if (state === 'complete') return <DoneWords task={task} />
   if (state === 'notApplicable') {
     return <Banner tone="info">The organiser has marked this as not applicable to your team.</Banner>
   }
-  if (progressStatus === 'awaitingApproval') {
+  if (state === 'waiting') {
     return (
       <Banner tone="info">
         Your team has handed this in. The task is complete once the organiser approves it.
