@@ -160,7 +160,7 @@ describe('formStep', () => {
   const stepOf = ({ closedForm = null, ...changes }: Partial<WholeTask>) => {
     const whole = {
       ...task('Power', { type: 'form', formId: 'power', ...changes }),
-      teammates: [],
+      ...{ teammates: [], reviews: [] },
       closedForm,
     }
     return formStep(whole, () => '1 December, 09:00')
