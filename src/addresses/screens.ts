@@ -78,6 +78,9 @@ export type Screens = {
   '/my-events': List<'state'>
 
   '/admin': NoSearch
+  /** `open` is what is reviewed, by the id of its status. */
+  '/admin/approvals': List<'taskId' | 'teamTypeId' | 'reviewKind'> & { open?: string }
+
   '/admin/reports': NoSearch
   '/admin/reports/forms': NoSearch
   '/admin/reports/forms/{formId}': NoSearch

@@ -312,6 +312,7 @@ describe('at the same time', () => {
       const approving = async (): Promise<number | undefined> => (await approve(organiser, row)).status
       const changing = async (): Promise<number | undefined> => {
         expect((await submit(person, formId, { answers: { power: 'Yes', watts: 400 } })).status).toBe(200)
+        return undefined
       }
       const work = first === 'the approval' ? [approving, changing] : [changing, approving]
       const answers = await atOnce<number | undefined>(filling.server, 'task_statuses', work)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Address, addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -14,6 +16,7 @@ import styles from './figures.module.css'
 export function Figures({ overview }: { overview: Overview }) {
   const { locale } = useRegion()
   const { teams, teamsSignedIn, counts } = overview
+  const mayReview = isAtLeast(useMe().level, 'moderator')
   return (
     <ul className={styles.figures}>
       <Figure
@@ -30,7 +33,7 @@ export function Figures({ overview }: { overview: Overview }) {
         isLate={counts.overdue > 0}
       />
       <Figure
-        to={addressOf('/admin/reports/tasks', { taskStatus: 'waiting' })}
+        to={mayReview ? '/admin/approvals' : addressOf('/admin/reports/tasks', { taskStatus: 'waiting' })}
         number={counts.waiting}
         label="tasks awaiting approval"
         detail="waiting for your review"
