@@ -36,6 +36,14 @@ describe('chipOf', () => {
       { state: 'incomplete', daysUntilDue: null },
       { tone: 'open', words: 'Incomplete' },
     ],
+    [
+      { state: 'incomplete', approvalStatus: 'changesRequested', daysUntilDue: 40 },
+      { tone: 'soon', words: 'Changes requested' },
+    ],
+    [
+      { state: 'overdue', approvalStatus: 'changesRequested', daysUntilDue: -2 },
+      { tone: 'late', words: '2 days overdue' },
+    ],
     [{ state: 'waiting' }, { tone: 'waiting', words: 'Awaiting approval' }],
     [
       { state: 'complete', progressStatus: 'complete' },

@@ -42,6 +42,9 @@ export function nextTask<Task extends Parameters<typeof isActionable>[0] & { id:
 export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
   const { label, tone } = statePresentations[task.state]
   if (!isOpen(task) || task.state === 'waiting') return { tone: tones[tone], words: label }
+  // The organiser has spoken: by when it is due stands beside it.
+  if (task.approvalStatus === 'changesRequested' && task.state !== 'overdue')
+    return { tone: tones.soon, words: approvalStatusNames.changesRequested }
   if (task.type === 'tbc') return { tone: 'na', words: taskTypeNames.tbc }
   return { tone: tones[tone], words: task.daysUntilDue === null ? label : dueInWords(task.daysUntilDue) }
 }
