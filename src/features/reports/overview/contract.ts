@@ -72,6 +72,10 @@ const teamProgressSchema = z.object({
   teamTypeName: z.string(),
   state: taskStateSchema,
   progressStatus: progressStatusSchema,
+  /** Null where the team has not begun it. */
+  statusId: z.string().nullable(),
+  /** Of the status, for those who set it. */
+  revision: z.number(),
   approvalStatus: approvalStatusSchema,
   completedAt: z.iso.datetime().nullable(),
   completedByName: z.string(),

@@ -181,6 +181,8 @@ function shownProgress(task: ReadTask, progress: ReadProgress | undefined, day: 
   return {
     state: stateOf(task, progress, day),
     progressStatus: progress?.progressStatus ?? 'notStarted',
+    statusId: progress?.id ?? null,
+    revision: progress?.revision ?? 0,
     approvalStatus: progress?.approvalStatus ?? 'none',
     completedAt: progress?.completedAt ?? null,
     completedByName: `${progress?.firstName ?? ''} ${progress?.surname ?? ''}`.trim(),
@@ -267,8 +269,10 @@ function selectProgress(scope: EventScope, which: SQL) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
+        id: taskStatuses.id,
         taskId: taskStatuses.taskId,
         teamId: taskStatuses.teamId,
+        revision: taskStatuses.revision,
         isComplete: taskStatuses.isComplete,
         isNotApplicable: taskStatuses.isNotApplicable,
         progressStatus: taskStatuses.progressStatus,

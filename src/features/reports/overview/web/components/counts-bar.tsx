@@ -1,6 +1,8 @@
+import type { Address } from '#addresses/address.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import { SegmentedBar } from '#ui/feedback/segmented-bar.tsx'
 import type { StatusTone } from '#ui/feedback/status-chip.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Count } from '#ui/text/count.tsx'
 import { useRegion } from '#ui/text/region.ts'
 import type { Counts } from '../../contract.ts'
@@ -21,8 +23,11 @@ export function CountsBar({ counts }: { counts: Counts }) {
   )
 }
 
-/** The bar at full width, with its parts in words below it. */
-export function CountsLegend({ counts }: { counts: Counts }) {
+/**
+ * The bar at full width, with its parts in words below it.
+ * @param waitingAt where what awaits approval is reviewed
+ */
+export function CountsLegend({ counts, waitingAt }: { counts: Counts; waitingAt?: Address | undefined }) {
   const { locale } = useRegion()
   const shown = parts.filter(({ key }) => counts[key] > 0)
   return (
@@ -37,7 +42,7 @@ export function CountsLegend({ counts }: { counts: Counts }) {
             <strong>
               <Count of={counts[key]} />
             </strong>{' '}
-            {label}
+            {key === 'waiting' && waitingAt ? <Link to={waitingAt}>{label}</Link> : label}
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Address, addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { useMe } from '#features/people/accounts/web/embeds/me.ts'
-import { isAtLeast } from '#kit/access/levels.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -11,12 +9,12 @@ import { useRegion } from '#ui/text/region.ts'
 import type { Overview } from '../../contract.ts'
 import { applicable, completePercent } from '../../domain/counts.ts'
 import styles from './figures.module.css'
+import { useQueue } from './use-queue.ts'
 
 /** The four most important numbers; each links to the rows it counts. */
 export function Figures({ overview }: { overview: Overview }) {
   const { locale } = useRegion()
   const { teams, teamsSignedIn, counts } = overview
-  const mayReview = isAtLeast(useMe().level, 'moderator')
   return (
     <ul className={styles.figures}>
       <Figure
@@ -33,7 +31,7 @@ export function Figures({ overview }: { overview: Overview }) {
         isLate={counts.overdue > 0}
       />
       <Figure
-        to={mayReview ? '/admin/approvals' : addressOf('/admin/reports/tasks', { taskStatus: 'waiting' })}
+        to={useQueue()?.({}) ?? addressOf('/admin/reports/tasks', { taskStatus: 'waiting' })}
         number={counts.waiting}
         label="tasks awaiting approval"
         detail="waiting for your review"
