@@ -9,6 +9,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/controls/menu.tsx'
 import { TextArea } from '#ui/controls/text-field.tsx'
 import { usePanelKeys } from '#ui/layout/use-panel-keys.ts'
+import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { ReviewedTask } from '../../contract.ts'
 import styles from './review.module.css'
 import type { ReviewSteps } from './use-review-steps.ts'
@@ -27,6 +28,8 @@ type ReviewBarProps = {
 /** What the reviewer can do, at the foot of the review. */
 export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: ReviewBarProps) {
   const words = useTerms()
+  // Both buttons fit beside each other on a phone without their icons.
+  const isPhone = useIsBelow('md')
   const [isAsking, setAsking] = useState(false)
   const { can } = review
   const isIdle = !isOutdated && !reviewing.isBusy
@@ -74,7 +77,7 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
       {can.approve ? (
         <Button
           variant="primary"
-          icon={checkSvg}
+          {...(isPhone ? {} : { icon: checkSvg })}
           disabled={!isIdle}
           aria-keyshortcuts="A"
           onClick={() => void approve()}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { ReviewHistory } from '#features/tasks/tasks/web/embeds/review-history.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -31,8 +32,12 @@ type ReviewScreenProps = {
 
 /** One review beside the queue. What is on screen stays as it is, even when something newer arrives. */
 export function ReviewScreen({ statusId, ...rest }: ReviewScreenProps) {
-  const { data, error, refetch } = useQuery(approvalsApi.get.queryOptions({ input: { statusId } }))
-  if (data) return <LoadedReview latest={data} {...rest} />
+  // What was read when it was open before is no longer what is decided about.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...approvalsApi.get.queryOptions({ input: { statusId } }),
+    refetchOnMount: 'always',
+  })
+  if (data && isFetchedAfterMount) return <LoadedReview latest={data} {...rest} />
   if (!error) return <RowsSkeleton rows={6} />
   return (
     <Unopened
@@ -53,6 +58,7 @@ export function ReviewScreen({ statusId, ...rest }: ReviewScreenProps) {
 type LoadedReviewProps = Omit<ReviewScreenProps, 'statusId'> & { latest: ReviewedTask }
 
 function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
+  const words = useTerms()
   const client = useQueryClient()
   const reviewing = useReviewing()
   const [shown, setShown] = useState(latest)
@@ -77,7 +83,7 @@ function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
             </Banner>
           ) : null}
           <LastRequest review={shown} />
-          {shown.before === null ? null : (
+          {shown.before === null || !hasContent(shown) ? null : (
             <SegmentedTabs
               label="What is shown"
               tabs={[
@@ -90,9 +96,9 @@ function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
           )}
           <HandedIn review={shown} shows={shows} answers={answers} />
           <p>
-            <Link
-              to={addressOf('/admin/reports/teams/{teamId}', { teamId: shown.teamId })}
-            >{`All tasks of ${shown.teamName}`}</Link>
+            <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: shown.teamId })}>
+              {words('All tasks of this team')}
+            </Link>
           </p>
         </div>
         <ReviewBar
@@ -113,6 +119,11 @@ function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
       </aside>
     </div>
   )
+}
+
+/** A tick and a mark by hand have nothing that could be compared. */
+function hasContent({ now, before }: ReviewedTask): boolean {
+  return now.submissionId !== null || now.files.length > 0 || (before?.files.length ?? 0) > 0
 }
 
 const reviewKey = (statusId: string) => approvalsApi.get.queryKey({ input: { statusId } })
