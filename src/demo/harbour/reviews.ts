@@ -5,10 +5,10 @@ import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import type { Calendar } from '../calendar.ts'
 import { decide, handInFile } from '../handing-in.ts'
 import { at } from '../moments.ts'
 import type { Party } from '../parties.ts'
-import type { Harbour } from './histories.ts'
 
 type Drawn = {
   form: FormRecord
@@ -26,7 +26,11 @@ const request = [
 ].join('\n')
 
 /** Drawings in every state: not looked at yet, approved, sent back, handed in again, and changed after approval. */
-export async function reviewDrawings(event: EventTransaction, harbour: Harbour, drawn: Drawn): Promise<void> {
+export async function reviewDrawings(
+  event: EventTransaction,
+  harbour: { calendar: Calendar; organiser: Actor },
+  drawn: Drawn,
+): Promise<void> {
   const { task, party, index, daysAgo } = drawn
   const then = (share: number) => at(event, harbour.calendar.ago(daysAgo * share))
   const say = (decision: 'approve' | 'requestChanges', share: number) =>

@@ -24,11 +24,13 @@ import { Waiting } from './waiting.tsx'
 type ApprovalsTableProps = {
   table: ListTable<ApprovalRow>
   counts: { waiting: number; overTime: number; reviewDays: number } | undefined
+  /** The rows of these ids, on whatever page they are. */
+  loadChosen: (ids: readonly string[]) => Promise<ApprovalRow[]>
   linkOf: ReviewSteps['linkOf']
 }
 
 /** The queue: what waits longest comes first. */
-export function ApprovalsTable({ table, counts, linkOf }: ApprovalsTableProps) {
+export function ApprovalsTable({ table, counts, loadChosen, linkOf }: ApprovalsTableProps) {
   const words = useTerms()
   const { approveMany } = useReviewing()
   const columns = useColumns()
@@ -64,9 +66,7 @@ export function ApprovalsTable({ table, counts, linkOf }: ApprovalsTableProps) {
             label: 'Approve',
             icon: approveSvg,
             onPress: (ids, clear) => {
-              const chosen = new Set(ids)
-              const rows = (table.page?.items ?? []).filter(({ id }) => chosen.has(id))
-              void approveMany(rows).then(clear)
+              void loadChosen(ids).then(approveMany).then(clear)
             },
           },
         ]}

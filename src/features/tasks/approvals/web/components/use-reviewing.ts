@@ -9,6 +9,9 @@ import { approvalsApi } from '../api.ts'
 
 type Seen = Pick<ReviewedTask, 'id' | 'revision' | 'taskId' | 'teamId' | 'teamName'>
 
+/** No call takes more. */
+const MOST_AT_ONCE = 100
+
 type Following = {
   /** Goes on, before what was reviewed is loaded anew. */
   onReviewed: () => void
@@ -77,7 +80,13 @@ export function useReviewing() {
     approveMany: (rows: readonly ApprovalRow[]) =>
       act(async () => {
         const items = rows.map(({ id, revision }) => ({ statusId: id, revision }))
-        const { approved, refused } = await approvalsApi.approveMany.call({ items })
+        const refused: { message: string }[] = []
+        let approved = 0
+        for (let from = 0; from < items.length; from += MOST_AT_ONCE) {
+          const some = await approvalsApi.approveMany.call({ items: items.slice(from, from + MOST_AT_ONCE) })
+          approved += some.approved
+          refused.push(...some.refused)
+        }
         if (approved > 0) showToast({ message: `${approved} approved` })
         if (refused.length > 0) {
           const what = countOf(refused.length, 'was', 'were')

@@ -16,13 +16,14 @@ type ApprovalsScreenProps = {
 
 /** What awaits approval, and what of it is open. */
 export function ApprovalsScreen({ answers }: ApprovalsScreenProps) {
-  const { table } = useList('/admin/approvals', approvalList, (search) =>
+  const { table, loadChosen } = useList('/admin/approvals', approvalList, (search) =>
     approvalsApi.list.queryOptions({ input: search }),
   )
   const { data: counts } = useQuery(approvalsApi.count.queryOptions({ input: {} }))
   const openId = useSearch<'/admin/approvals'>().open
   const steps = useReviewSteps(openId, table)
-  if (openId === undefined) return <ApprovalsTable table={table} counts={counts} linkOf={steps.linkOf} />
+  if (openId === undefined)
+    return <ApprovalsTable table={table} counts={counts} loadChosen={loadChosen} linkOf={steps.linkOf} />
   return (
     <ReviewScreen
       key={openId}
