@@ -123,7 +123,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
   },
   taskApproved: {
     type: 'taskApproved',
-    subject: 'Approved: {{taskTitle}}',
+    subject: 'Approved: {{taskTitle}}, {{eventName}}',
     heading: '“{{taskTitle}}” is approved',
     blocks: [
       'Hello {{firstName}}, {{reviewer}} has approved what {{teamName}} handed in for “{{taskTitle}}”. There is nothing more to do.',
@@ -133,7 +133,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
   },
   taskChangesRequested: {
     type: 'taskChangesRequested',
-    subject: 'Changes requested: {{taskTitle}}',
+    subject: 'Changes requested: {{taskTitle}}, {{eventName}}',
     heading: 'Please change “{{taskTitle}}”',
     blocks: [
       'Hello {{firstName}}, {{reviewer}} has looked at what {{teamName}} handed in for “{{taskTitle}}”, and asks for changes:',
@@ -144,10 +144,10 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
   },
   taskBackInReview: {
     type: 'taskBackInReview',
-    subject: 'Back in review: {{taskTitle}}',
+    subject: 'Back in review: {{taskTitle}}, {{eventName}}',
     heading: '“{{taskTitle}}” is back in review',
     blocks: [
-      'Hello {{firstName}}, {{reviewer}} has changed what was approved for “{{taskTitle}}”. It is with the organiser again, who looks at what has changed.',
+      'Hello {{firstName}}, {{reviewer}} has changed what was approved of {{teamName}} for “{{taskTitle}}”. It is with the organiser again, who looks at what has changed.',
       'You do not need to do anything until you hear from us. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'View the task', url: '{{taskUrl}}' },

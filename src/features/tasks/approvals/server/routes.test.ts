@@ -275,7 +275,7 @@ describe('mails', () => {
     await mailOfReview(filling.scope, { statusId: row.id, revision: asked.revision })
     await mailOfReview(filling.scope, { statusId: row.id, revision: asked.revision })
     expect(await told()).toMatchObject([
-      { type: 'taskChangesRequested', subject: 'Changes requested: Order power' },
+      { type: 'taskChangesRequested', subject: 'Changes requested: Order power, Harbour Expo 2027' },
     ])
     await submit(person, formId, { answers: { power: 'Yes', watts: 4 } })
     const approved = (await approve(organiser, await reviewOf(row.id))).body

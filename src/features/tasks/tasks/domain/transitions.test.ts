@@ -320,7 +320,7 @@ const moves: [string, Move][] = [
   ['requestChanges', (progress, step) => requestChanges(progress, 'Not yet', step)],
   ['withdraw', withdrawReview],
   ['settle', settle],
-  ['send form', sendForm],
+  ['send submission', sendForm],
   ['markNotApplicable', markNotApplicable],
   ['undoNotApplicable', undoNotApplicable],
   ['reopen', reopen],
