@@ -118,6 +118,7 @@ export const whole: Record<string, readonly string[]> = {
     'submissions.getFormForGuest stamps',
     'submissions.getFormForGuest prefillFieldIds',
     'submissions.get entries',
+    'submissions.compare answers',
     'submissions.getForAdmin answers',
     'submissions.getForEditing definition.fields',
     'submissions.getForEditing definition.logicMap',

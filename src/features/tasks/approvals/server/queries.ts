@@ -20,7 +20,7 @@ const taskOfStatus = and(eq(tasks.eventId, taskStatuses.eventId), eq(tasks.id, t
 /** What is reviewed: tasks that are in use, of teams that take part. */
 const isInQueue = sql`${isWaiting} and not ${tasks.isArchived} and not ${teams.isOrganiser}`
 
-/** The queue. 2,000 of 600,000 statuses wait: they are found by an index of their own, in 12 ms with their names. */
+/** The queue. Of the 600,000 statuses of the largest event 30,000 wait: a page with its total takes 175 ms of 300. */
 export const approvalSource = completedListSource(
   approvalList,
   {

@@ -47,10 +47,11 @@ async function noteFormWork(event: EventTransaction, works: readonly TeamFormWor
 
 /** An organiser has changed what a team had sent: whoever is reviewing it has to look again. */
 export async function noteEditedAnswers(
-  { tx, eventId }: EventTransaction,
+  event: EventTransaction,
   { teamId, ...sent }: { teamId: string; submissionId: string; submissionRevision: number },
 ): Promise<void> {
-  await tx
+  const { tx, eventId } = event
+  const noted = await tx
     .update(taskStatuses)
     .set({ submissionRevision: sent.submissionRevision, revision: sql`${taskStatuses.revision} + 1` })
     .where(
@@ -60,6 +61,8 @@ export async function noteEditedAnswers(
         eq(taskStatuses.submissionId, sent.submissionId),
       ),
     )
+    .returning({ id: taskStatuses.id })
+  if (noted.length > 0) announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
 }
 
 type FormStep = { formId: string; teamId: string; work: FormWork }
