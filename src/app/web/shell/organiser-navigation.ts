@@ -1,3 +1,4 @@
+import { ApprovalsCount } from '#features/tasks/approvals/web/embeds/approvals-count.tsx'
 import { type Level, mayUse } from '#kit/access/levels.ts'
 import { replaceTerms, type Term } from '#kit/text/terminology.ts'
 import { findRoute } from '../routes/find-route.ts'
@@ -33,7 +34,13 @@ function usable(entry: NavigationItem, level: Level): NavigationItem[] {
 }
 
 const organiserGroups: NavigationGroup[] = [
-  { id: 'overview', items: [item('/admin', 'Overview', icons.overview)] },
+  {
+    id: 'overview',
+    items: [
+      item('/admin', 'Overview', icons.overview),
+      { ...item('/admin/approvals', 'Approvals', icons.approvals), badge: ApprovalsCount },
+    ],
+  },
   {
     id: 'reporting',
     heading: 'Reporting',
