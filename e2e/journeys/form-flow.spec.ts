@@ -1,6 +1,7 @@
 import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { definitionOf } from '../fixtures/forms.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
 import { BuilderPage } from '../pages/builder.ts'
 
 const question = (id: string, label: string) => ({ ...blankField('text', id), label })
@@ -56,6 +57,74 @@ test('the logic of a form is drawn, and the way of a trial is lit in it', async 
   await page.getByRole('tab', { name: 'Flow' }).click()
   await expect(node('Anything else')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the questions of a field group are drawn in its box, and the drawing is zoomed and walked by keyboard', async ({
+  event,
+  visit,
+}) => {
+  const organiser = await event.person({ level: 'moderator' })
+  const page = await visit({ as: organiser })
+  const fields = [question('name', 'Name on the badge'), question('job', 'Job'), question('car', 'Car')]
+  const group = { id: 'badge', title: 'Badge', fields, logicMap: { name: always('car') } }
+  const placed = {
+    ...{ ...blankField('template', 'badges'), label: 'Badges' },
+    ...{ fieldGroupId: 'badge', isLooping: true, maxLoops: 6 },
+  }
+  const second = { ...blankField('newPage', 'second'), label: 'On the day' }
+  const grouped = {
+    ...definitionOf(question('company', 'Company'), placed, second, question('arrival', 'Arrival')),
+    logicMap: { company: always('second') },
+    groups: { badge: group },
+  }
+  const formId = await event.form({ title: 'Badges', definition: grouped })
+  await page.goto(event.url(`/admin/forms/${formId}`))
+  await page.getByRole('tab', { name: 'Flow' }).click()
+  const flow = page.getByRole('region', { name: 'Flow' })
+  const node = (name: RegExp) => flow.getByRole('button', { name })
+  await expect(node(/^02 Badges up to 6/)).toBeVisible()
+  await expect(node(/^02\.1 Name on the badge Always go to 03 Car/)).toBeVisible()
+  await expect(node(/^02\.2 Job/)).toContainText('Can’t be reached')
+  const box = await node(/^02 Badges/)
+    .locator('xpath=..')
+    .boundingBox()
+  const inner = await node(/^02\.3 Car/).boundingBox()
+  expect(inner && box && inner.x > box.x && inner.y + inner.height < box.y + box.height).toBe(true)
+
+  // Pressing an inner question selects the one that places the group.
+  await node(/^02\.3 Car/).click()
+  await expect(new BuilderPage(page).inspector.getByLabel('Field group')).toBeVisible()
+
+  await node(/^01 Company/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(node(/^Page 2 On the day/)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(node(/^01 Company/)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(node(/^02 Badges/)).toBeFocused()
+
+  const zoom = flow.getByRole('group', { name: 'Zoom' })
+  const wide = async () => (await node(/^01 Company/).boundingBox())?.width ?? 0
+  const full = await wide()
+  await page.keyboard.press('-')
+  await expect(zoom).toContainText('90 %')
+  await expect.poll(wide).toBeCloseTo(full * 0.9, 0)
+  await page.keyboard.press('0')
+  await zoom.getByRole('button', { name: 'Larger' }).click()
+  await expect(zoom).toContainText('110 %')
+  await zoom.getByRole('button', { name: 'Fit' }).click()
+  await expect(zoom).not.toContainText('110 %')
+  await node(/^01 Company/).hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -2_000)
+  await page.keyboard.up('Control')
+  await expect(zoom).toContainText('200 %')
+  await expectAccessible(page, 'the flow with a field group, 1440 px')
+  await page.setViewportSize(phone)
+  await page.getByRole('tab', { name: 'Flow' }).click()
+  await expect(node(/^02\.1 Name/)).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page, 'the flow with a field group, 360 px')
 })
 
 test('help is written with bold words and a list, and read so by whoever fills the form in', async ({

@@ -1,18 +1,21 @@
 import type { FormDefinition } from '../definition.ts'
+import type { Field } from '../fields/field-schemas.ts'
+import { limits } from '../fields/limits.ts'
 import type { PublishReport } from '../publish/check-publishing.ts'
 import type { PublishProblem } from '../publish/problem.ts'
+import type { LogicMap } from './logic-schemas.ts'
 import { END } from './logic-words.ts'
 import { ownLogic, submits, targetPosition, targetsOf } from './targets.ts'
 
-/** A way from one question to another, by their positions; the position after the last is the end. */
+/** A way from one question to another, by their positions in one scope; the position after the last is its end. */
 export type FlowEdge = {
   readonly from: number
   readonly to: number
   readonly kind: 'next' | 'always' | 'met' | 'otherwise'
   /** Its target is missing or not later: at present it leads to the next question. */
   readonly isBad: boolean
-  /** Counted from the column of questions; no two ways that meet have the same. Null for a way to the next question. */
-  readonly lane: number | null
+  /** It submits the form, from wherever it is. */
+  readonly isSending: boolean
 }
 
 export type FlowNode = {
@@ -20,41 +23,58 @@ export type FlowNode = {
   /** No answer leads here. */
   readonly isUnreachable: boolean
   readonly errors: readonly PublishProblem[]
+  /** The questions of the field group that is placed here; null for all else, and for a group that is gone. */
+  readonly group: Flow | null
+  /** How many entries the group takes at most; null for one that is asked once. */
+  readonly mostEntries: number | null
 }
 
+/** The questions of a form, or of one field group, and the ways between them. */
 export type Flow = {
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
-  /** How many lanes there are beside the questions. */
-  readonly lanes: number
 }
 
-/** The ways through a form, as they are drawn: questions in one column, and jumps beside it. */
-export function flowOf(definition: FormDefinition, { errors, warnings }: PublishReport): Flow {
-  const { fields } = definition
-  const isAt = ({ fieldId, groupId }: PublishProblem, field: (typeof fields)[number]) =>
-    groupId === '' ? fieldId === field.id : field.type === 'template' && field.fieldGroupId === groupId
-  const isOwn = ({ fieldId, groupId, kind }: PublishProblem, id: string) =>
-    kind === 'unreachable' && groupId === '' && fieldId === id
-  const nodes = fields.map((field) => ({
-    id: field.id,
-    isUnreachable: warnings.some((problem) => isOwn(problem, field.id)),
-    errors: errors.filter((problem) => isAt(problem, field)),
-  }))
-  const edges = inLanes(fields.flatMap((_, position) => edgesFrom(definition, position)))
-  return { nodes, edges, lanes: 1 + Math.max(-1, ...edges.map(({ lane }) => lane ?? -1)) }
+type Scope = { readonly groupId: string; readonly fields: readonly Field[]; readonly logicMap: LogicMap }
+
+/** The ways through a form and through the field groups that it places. */
+export function flowOf(definition: FormDefinition, report: PublishReport): Flow {
+  return scopeFlow(definition, { groupId: '', ...definition }, report)
 }
 
-type Way = Omit<FlowEdge, 'lane'>
+function scopeFlow(definition: FormDefinition, scope: Scope, report: PublishReport): Flow {
+  const { groupId, fields } = scope
+  const { errors, warnings } = report
+  const isAt = (problem: PublishProblem, id: string) => problem.groupId === groupId && problem.fieldId === id
+  return {
+    nodes: fields.map((field) => ({
+      id: field.id,
+      isUnreachable: warnings.some(
+        ({ kind, ...at }) => kind === 'unreachable' && isAt({ kind, ...at }, field.id),
+      ),
+      errors: errors.filter((problem) => isAt(problem, field.id)),
+      group: placedFlow(definition, field, report),
+      mostEntries: field.type === 'template' && field.isLooping ? (field.maxLoops ?? limits.loops) : null,
+    })),
+    edges: fields.flatMap((_, position) => edgesFrom(scope, position)),
+  }
+}
 
-function edgesFrom({ fields, logicMap }: FormDefinition, from: number): Way[] {
+function placedFlow(definition: FormDefinition, field: Field, report: PublishReport): Flow | null {
+  if (field.type !== 'template' || !Object.hasOwn(definition.groups, field.fieldGroupId)) return null
+  const group = definition.groups[field.fieldGroupId]
+  return group ? scopeFlow(definition, { ...group, groupId: group.id }, report) : null
+}
+
+function edgesFrom({ fields, logicMap }: Scope, from: number): FlowEdge[] {
   const field = fields[from]
   const logic = field && ownLogic(logicMap, field.id)
-  if (!logic) return [{ from, to: from + 1, kind: 'next', isBad: false }]
+  if (!logic) return [{ from, to: from + 1, kind: 'next', isBad: false, isSending: false }]
   const positions = new Map(fields.map(({ id }, position) => [id, position]))
   const hasRules = logic.rules.length > 0
   return targetsOf(logic).map(([place, target]) => {
     const found = targetPosition(target, from, positions)
+    const isSending = found === submits
     const isBad = target !== '' && target !== END && (positions.get(target) ?? -1) <= from
     const kind = hasRules
       ? place === 'thenFieldId'
@@ -63,24 +83,6 @@ function edgesFrom({ fields, logicMap }: FormDefinition, from: number): Way[] {
       : target === ''
         ? 'next'
         : 'always'
-    return { from, to: found === submits ? fields.length : found, kind, isBad }
+    return { from, to: isSending ? fields.length : found, kind, isBad, isSending }
   })
-}
-
-/** Short jumps are nearest to the questions, and each has a lane that is free over its whole length. */
-function inLanes(ways: readonly Way[]): FlowEdge[] {
-  const taken: { from: number; to: number }[][] = []
-  const laneOf = ({ from, to }: Way): number => {
-    const isFree = (lane: readonly { from: number; to: number }[]) =>
-      lane.every((other) => other.to <= from || to <= other.from)
-    const found = taken.findIndex(isFree)
-    const lane = found === -1 ? taken.length : found
-    taken[lane] = [...(taken[lane] ?? []), { from, to }]
-    return lane
-  }
-  const jumps = ways
-    .filter(({ from, to }) => to > from + 1)
-    .toSorted((a, b) => a.to - a.from - (b.to - b.from))
-  const lanes = new Map(jumps.map((way) => [way, laneOf(way)]))
-  return ways.map((way) => ({ ...way, lane: lanes.get(way) ?? null }))
 }

@@ -19,7 +19,7 @@ import type { FormDraft } from '../../../contract.ts'
 import styles from './builder.module.css'
 import { type Built, NounContext } from './built.ts'
 import { FormCanvas } from './canvas.tsx'
-import { FlowView } from './flow/flow-view.tsx'
+import { FlowView, type Trying } from './flow/flow-view.tsx'
 import { InspectorHint, QuestionInspector } from './inspector.tsx'
 import { findTypes, findTypesOfGroup } from './palette-types.ts'
 import { PlacedGroupsContext } from './placed-groups.ts'
@@ -65,7 +65,7 @@ export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps
         >
           {isReadOnly ? (
             <EditorAlone>
-              <Middle building={building} path={undefined} />
+              <Middle building={building} trying={undefined} />
             </EditorAlone>
           ) : (
             <BuilderColumns building={building} trial={trial} />
@@ -88,7 +88,7 @@ function NarrowNotice({ noun }: { noun: string }) {
 
 function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' | 'trial'>) {
   const { form, store, state, definition, actions, isTrying, setTrying } = building
-  const [path, setPath] = useState<readonly string[]>()
+  const [trying, setTried] = useState<Trying>()
   return (
     <EditorColumns className={isTrying ? styles.trying : styles.columns}>
       <EditorSide label="Question types">
@@ -101,7 +101,7 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
         />
       </EditorSide>
       <EditorMiddle label={`The ${store.noun}`}>
-        <Middle building={building} path={isTrying ? path : undefined} />
+        <Middle building={building} trying={isTrying ? trying : undefined} />
       </EditorMiddle>
       <EditorSide label="Selected question">
         <SelectedQuestion building={building} />
@@ -112,7 +112,7 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
             form={{ ...form, ...trial }}
             definition={definition}
             onClose={() => setTrying(false)}
-            onPath={setPath}
+            onTrying={setTried}
           />
         </EditorSide>
       ) : null}
@@ -121,7 +121,7 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
 }
 
 /** The questions as people see them, or the ways between them. */
-function Middle({ building, path }: { building: Building<Built>; path: readonly string[] | undefined }) {
+function Middle({ building, trying }: { building: Building<Built>; trying: Trying | undefined }) {
   const { isReadOnly, actions } = building
   const [view, setView] = useState('questions')
   const select = (fieldId: string) => {
@@ -137,7 +137,7 @@ function Middle({ building, path }: { building: Building<Built>; path: readonly 
         <SegmentedTabs label="View" tabs={views} value={view} onChange={setView} />
       </div>
       {view === 'flow' ? (
-        <FlowView building={building} path={path} onSelect={select} />
+        <FlowView building={building} trying={trying} onSelect={select} />
       ) : (
         <BuiltCanvas building={building} />
       )}

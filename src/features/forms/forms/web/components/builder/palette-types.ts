@@ -25,7 +25,7 @@ import groupSvg from '@material-symbols/svg-400/outlined/view_agenda.svg?raw'
 import type { PaletteGroup } from '#ui/editor/palette.tsx'
 import { type FieldType, fieldTypeNames } from '../../../domain/fields/field-types.ts'
 
-const fieldTypeIcons: Record<FieldType, string> = {
+export const fieldTypeIcons: Record<FieldType, string> = {
   text: shortTextSvg,
   email: mailSvg,
   tel: callSvg,

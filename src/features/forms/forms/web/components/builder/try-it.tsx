@@ -26,6 +26,7 @@ import { FormPage } from '../../embeds/form-page.tsx'
 import { FormSettingsContext } from '../../embeds/form-settings.ts'
 import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
 import { wordsOf } from '../../embeds/words.tsx'
+import type { Trying } from './flow/flow-view.tsx'
 import { TrialPersonFields, useTrialPerson } from './trial-person.tsx'
 import styles from './try-it.module.css'
 
@@ -37,18 +38,18 @@ type TryItProps = {
   form: Tried
   definition: FormDefinition
   onClose: () => void
-  /** Told of the questions that these answers lead to, in order, and of none on leaving. */
-  onPath: (path: readonly string[] | undefined) => void
+  /** Told where these answers lead, and of nothing on leaving. */
+  onTrying: (trying: Trying | undefined) => void
 }
 
 /** The draft as a team would fill it in; each change shows immediately. Nothing is saved or sent. */
-export default function TryIt({ form, definition, onClose, onPath }: TryItProps) {
+export default function TryIt({ form, definition, onClose, onTrying }: TryItProps) {
   const { locale, currencyId } = useEvent()
   const tried = useTrialPerson()
   const { facts } = tried
   const { filling, dispatch, restart } = useTrial(definition, facts)
   const pictures = usePictures(definition)
-  usePathTold(filling, onPath)
+  useTrialTold(filling, onTrying)
   const [isSent, setSent] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const { refuse } = useFocusOnProblem(top)
@@ -135,11 +136,9 @@ function Receipt({ form, filling, facts }: ReceiptProps) {
   )
 }
 
-function usePathTold({ walked }: Filling, onPath: TryItProps['onPath']) {
-  useEffect(() => {
-    onPath([...new Set(walked.path.map(({ fieldId, templateId }) => templateId || fieldId))])
-    return () => onPath(undefined)
-  }, [walked, onPath])
+function useTrialTold({ walked, page }: Filling, onTrying: TryItProps['onTrying']) {
+  useEffect(() => onTrying({ walked, page }), [walked, page, onTrying])
+  useEffect(() => () => onTrying(undefined), [onTrying])
 }
 
 /** As the library has them now: the draft may name one that was chosen a moment ago. */

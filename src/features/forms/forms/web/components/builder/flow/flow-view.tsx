@@ -1,211 +1,158 @@
-import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
-import unreachedSvg from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
-import { useMemo } from 'react'
-import { Icon } from '#ui/controls/icon.tsx'
+import largerSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import smallerSvg from '@material-symbols/svg-400/outlined/remove.svg?raw'
+import { type KeyboardEvent, useMemo } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { describeLogic } from '../../../../domain/logic/describe-logic.ts'
-import { type FlowEdge, type FlowNode, flowOf } from '../../../../domain/logic/flow.ts'
+import { flowOf } from '../../../../domain/logic/flow.ts'
+import type { Walked } from '../../../../domain/walk/walk.ts'
 import { useCustomFieldLabels } from '../../../embeds/logic/custom-fields.ts'
-import { plainSentence } from '../../../embeds/logic/sentence.tsx'
-import { withNumbers } from '../../../embeds/question-titles.ts'
-import { logicOf } from '../builder-state.ts'
 import type { Built } from '../built.ts'
 import type { Building } from '../use-building.ts'
+import type { Drawing } from './drawing.ts'
+import { layFlow } from './flow-layout.ts'
+import { FlowProblems } from './flow-problems.tsx'
+import { FlowScope } from './flow-scope.tsx'
 import styles from './flow-view.module.css'
+import { columnsOf, readingOf, sizesOf } from './reading.ts'
+import { trailOf } from './trail.ts'
+import { useZoom } from './use-zoom.ts'
 
-/** In pixels: a question, the room below it for an arrow, and the room between lanes. */
-const WIDTH = 256
-const HEIGHT = 56
-const GAP = 28
-const LABELS = 72
-const LANE = 14
-/** Arrowheads end this far from what they point at. */
-const TIP = 3
-
-const topOf = (position: number) => position * (HEIGHT + GAP)
+/** What is filled in as a trial, and on which page. */
+export type Trying = { walked: Walked; page: number }
 
 type FlowViewProps = {
   building: Building<Built>
-  /** Questions on the way of the trial, in order; undefined while nothing is tried. */
-  path: readonly string[] | undefined
+  /** Undefined while nothing is tried. */
+  trying: Trying | undefined
   onSelect: (fieldId: string) => void
 }
 
-/** The logic of a form as a drawing: questions in order, and arrows to where their answers lead. */
-export function FlowView({ building, path, onSelect }: FlowViewProps) {
-  const { definition, report, titles, state, store } = building
-  const { fields, groups } = definition
-  const flow = useMemo(() => flowOf(definition, report), [definition, report])
+/** The logic of a form as a drawing: its pages beside each other, and arrows to where answers lead. */
+export function FlowView({ building, trying, onSelect }: FlowViewProps) {
+  const { definition, report, state, store, isNarrow } = building
+  const { fields } = definition
   const customFieldLabels = useCustomFieldLabels()
-  const sentences = useMemo(() => {
-    const numbered = withNumbers(fields, titles)
-    return new Map(
-      fields.flatMap(({ id }) => {
-        const logic = logicOf(definition, id)
-        const naming = { fields: numbered, groups, customFieldLabels }
-        return logic ? [[id, plainSentence(describeLogic(logic, naming))] as const] : []
-      }),
-    )
-  }, [definition, fields, groups, titles, customFieldLabels])
-  const reached = useMemo(() => path && new Set(path), [path])
-  const end = fields.length
-  const width = WIDTH + LABELS + flow.lanes * LANE + 16
-  const height = topOf(end) + HEIGHT
-
+  const reading = useMemo(() => readingOf(definition, customFieldLabels), [definition, customFieldLabels])
+  const isTrying = trying !== undefined
+  const columns = useMemo(() => columnsOf(fields, isNarrow), [fields, isNarrow])
+  const drawing = useMemo(
+    () => layFlow(flowOf(definition, report), sizesOf(reading, { isTrying, isNarrow }), columns),
+    [definition, report, reading, isTrying, isNarrow, columns],
+  )
+  const trail = useMemo(() => trying && trailOf(trying.walked, trying.page), [trying])
+  const zoom = useZoom({ drawing, fitsWidth: isNarrow })
+  const { scale } = zoom
   if (fields.length === 0) return <p className={styles.empty}>No questions yet.</p>
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    zoom.press(event)
+    if (!event.defaultPrevented) follow(event, drawing)
+  }
+  const size = (full: number) => Math.ceil(full * scale)
   return (
-    <section className={styles.frame} aria-label="Flow">
-      <div className={styles.drawing} style={{ width, height }}>
-        <svg className={styles.arrows} width={width} height={height} aria-hidden="true" focusable="false">
-          {flow.edges.map((edge) => (
-            <Arrow
-              key={`${edge.from} ${edge.kind}`}
-              edge={edge}
-              isTaken={isTaken(edge, fields, path)}
-              isAside={path !== undefined}
-            />
-          ))}
-        </svg>
-        <ol className={styles.nodes}>
-          {flow.nodes.map((node, position) => (
-            <li key={node.id} style={{ top: topOf(position), width: WIDTH, height: HEIGHT }}>
-              <Node
-                node={node}
-                name={titles.get(node.id)?.full ?? ''}
-                sentence={sentences.get(node.id) ?? ''}
-                isSelected={node.id === state.selectedId}
-                isReached={reached?.has(node.id)}
-                onPress={() => onSelect(node.id)}
-              />
-            </li>
-          ))}
-          <li className={styles.end} style={{ top: topOf(end), width: WIDTH, height: HEIGHT }}>
-            <span>{store.noun === 'form' ? 'Send' : 'End of the group'}</span>
-          </li>
-        </ol>
+    <section className={styles.frame} aria-label="Flow" onKeyDown={press}>
+      <div className={styles.tools}>
+        <VisuallyHidden as="h1">{building.form.title}</VisuallyHidden>
+        <FlowProblems report={report} definition={definition} reading={reading} onSelect={onSelect} />
+        <fieldset className={styles.zoom} aria-label="Zoom">
+          <IconButton icon={smallerSvg} label="Smaller" size="small" onClick={() => zoom.step(-1)} />
+          <Button
+            variant="subtle"
+            size="small"
+            aria-label={`${percent(scale)}: back to 100 %`}
+            onClick={zoom.reset}
+          >
+            {percent(scale)}
+          </Button>
+          <IconButton icon={largerSvg} label="Larger" size="small" onClick={() => zoom.step(1)} />
+          <Button variant="subtle" size="small" onClick={zoom.fit}>
+            Fit
+          </Button>
+        </fieldset>
       </div>
+      <div className={styles.room} ref={zoom.room} onPointerDown={zoom.drag}>
+        <div className={styles.sheet} style={{ width: size(drawing.width), height: size(drawing.height) }}>
+          <div
+            className={styles.drawing}
+            style={{ width: drawing.width, height: drawing.height, transform: `scale(${scale})` }}
+          >
+            <Pages drawing={drawing} headings={columns.map(({ heading }) => heading === 'room')} />
+            <FlowScope
+              {...{ drawing, reading, trail, onSelect }}
+              scope=""
+              selectedId={state.selectedId}
+              endWords={store.noun === 'form' ? 'Send' : 'End of the group'}
+            />
+          </div>
+        </div>
+      </div>
+      {isTrying ? <Legend /> : null}
     </section>
   )
 }
 
-function isTaken(
-  { from, to }: FlowEdge,
-  fields: readonly { id: string }[],
-  path: readonly string[] | undefined,
-): boolean {
-  const at = path?.indexOf(fields[from]?.id ?? '') ?? -1
-  return path !== undefined && at !== -1 && path[at + 1] === fields[to]?.id
+function percent(scale: number): string {
+  return `${Math.round(scale * 100)} %`
 }
 
-type NodeProps = {
-  node: FlowNode
-  name: string
-  /** What comes after it, in words; empty where the next question follows. */
-  sentence: string
-  isSelected: boolean
-  /** In the trial; undefined while nothing is tried. */
-  isReached: boolean | undefined
-  onPress: () => void
-}
-
-function Node({ node, name, sentence, isSelected, isReached, onPress }: NodeProps) {
-  const { errors, isUnreachable } = node
-  const [error] = errors
-  const tone = error ? 'error' : isUnreachable ? 'warning' : undefined
-  return (
-    <button
-      type="button"
-      className={styles.node}
-      data-tone={tone}
-      data-asked={isReached === undefined ? undefined : isReached ? 'yes' : 'no'}
-      aria-current={isSelected || undefined}
-      title={sentence}
-      onClick={onPress}
+/** @param headings whether a page has no element of its own that names it */
+function Pages({ drawing, headings }: { drawing: Drawing; headings: readonly boolean[] }) {
+  return drawing.pages.map((page, index) => (
+    <div
+      key={page.x}
+      className={styles.page}
+      style={{ left: page.x, top: page.y, width: page.width, height: page.height }}
     >
-      <span className={styles.name}>{name}</span>
-      {error ? (
-        <span className={styles.remark}>
-          <Icon of={errorSvg} size={16} /> {shortWords[error.kind] ?? 'Needs another look'}
-        </span>
-      ) : isUnreachable ? (
-        <span className={styles.remark}>
-          <Icon of={unreachedSvg} size={16} /> Can’t be reached
-        </span>
-      ) : isReached === false ? (
-        <span className={styles.remark}>Not asked</span>
-      ) : sentence ? (
-        <span className={styles.sentence} aria-hidden="true">
-          {sentence}
-        </span>
-      ) : null}
-      <VisuallyHidden>
-        {[isReached ? 'Asked.' : '', sentence, ...errors.map(({ message }) => message)]
-          .filter(Boolean)
-          .join(' ')}
-      </VisuallyHidden>
-    </button>
-  )
+      {headings[index] ? `Page ${index + 1}` : null}
+    </div>
+  ))
 }
 
-const shortWords: Partial<Record<FlowNode['errors'][number]['kind'], string>> = {
-  targetMissing: 'Target deleted',
-  targetEarlier: 'Leads back',
-  targetSelf: 'Leads to itself',
-  groupMissing: 'Field group deleted',
-  noOptions: 'No options',
-}
-
-const labels: Record<FlowEdge['kind'], string> = {
-  next: '',
-  always: 'Always',
-  met: 'If so',
-  otherwise: 'Otherwise',
-}
-
-type ArrowProps = {
-  edge: FlowEdge
-  /** The trial goes this way. */
-  isTaken: boolean
-  /** Something is tried, and this may be another route. */
-  isAside: boolean
-}
-
-function Arrow({ edge, isTaken: taken, isAside }: ArrowProps) {
-  const { from, to, kind, lane, isBad } = edge
-  const state = isBad ? 'bad' : taken ? 'taken' : isAside ? 'aside' : undefined
-  // The two ways of one question leave it at different heights.
-  const shift = kind === 'otherwise' ? 10 : -10
-  if (lane === null) {
-    const x = WIDTH / 2 + (kind === 'otherwise' ? 24 : kind === 'met' ? -24 : 0)
-    const [start, stop] = [topOf(from) + HEIGHT, topOf(to) - TIP]
-    return (
-      <g className={styles.arrow} data-state={state}>
-        <path d={`M ${x} ${start} V ${stop}`} />
-        <path className={styles.tip} d={`M ${x - 4} ${stop - 6} L ${x} ${stop} L ${x + 4} ${stop - 6}`} />
-        {labels[kind] || isBad ? (
-          <text
-            x={kind === 'met' ? x - 8 : x + 8}
-            y={start + 16}
-            textAnchor={kind === 'met' ? 'end' : 'start'}
-          >
-            {isBad ? `${labels[kind]} ✕` : labels[kind]}
-          </text>
-        ) : null}
-      </g>
-    )
-  }
-  const [start, stop] = [topOf(from) + HEIGHT / 2 + shift, topOf(to) + HEIGHT / 2]
-  const [side, far] = [WIDTH + TIP, WIDTH + LABELS + lane * LANE]
+function Legend() {
   return (
-    <g className={styles.arrow} data-state={state}>
-      <path d={`M ${WIDTH} ${start} H ${far - 6} q 6 0 6 6 V ${stop - 6} q 0 6 -6 6 H ${side}`} />
-      <path
-        className={styles.tip}
-        d={`M ${side + 6} ${stop - 4} L ${side} ${stop} L ${side + 6} ${stop + 4}`}
-      />
-      <text x={WIDTH + 8} y={start - 4}>
-        {labels[kind]}
-      </text>
-    </g>
+    <p className={styles.legend}>
+      <span data-state="past">Path so far</span>
+      <span data-state="ahead">Ahead</span>
+      <span data-state="other">Other routes</span>
+    </p>
   )
+}
+
+/** Arrow keys go along the arrows: down and up to what is drawn next, right along a jump, and left back along one. */
+function follow(event: KeyboardEvent<HTMLElement>, drawing: Drawing): void {
+  const { target, key, currentTarget, altKey, ctrlKey, metaKey } = event
+  const at = target instanceof HTMLElement ? target.dataset.flowNode : undefined
+  if (at === undefined || altKey || ctrlKey || metaKey) return
+  const to =
+    key === 'ArrowRight' || key === 'ArrowLeft' ? alongJump(drawing, at, key === 'ArrowRight') : undefined
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('[data-flow-node]')]
+  const own = buttons.indexOf(target as HTMLElement)
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const next = to === undefined ? (step === 0 ? undefined : buttons[own + step]) : buttonOf(buttons, to)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function buttonOf(buttons: readonly HTMLElement[], fieldId: string) {
+  return buttons.find((button) => button.dataset.flowNode === fieldId)
+}
+
+/** In a form or in any of its groups. */
+function alongJump(drawing: Drawing, fieldId: string, isForwards: boolean): string | undefined {
+  const { nodes, routes } = drawing
+  const position = nodes.findIndex(({ node }) => node.id === fieldId)
+  if (position === -1) {
+    const found = nodes.flatMap(({ inside }) =>
+      inside ? (alongJump(inside, fieldId, isForwards) ?? []) : [],
+    )
+    return found[0]
+  }
+  const ways = routes
+    .filter(({ edge, stub }) => stub === null && (isForwards ? edge.from : edge.to) === position)
+    .map(({ edge }) => (isForwards ? edge.to : edge.from))
+    .toSorted((a, b) => Math.abs(b - position) - Math.abs(a - position))
+  return ways.flatMap((way) => nodes[way]?.node.id ?? [])[0]
 }
