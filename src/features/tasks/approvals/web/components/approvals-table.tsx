@@ -46,7 +46,10 @@ export function ApprovalsTable({ table, counts, loadChosen, linkOf }: ApprovalsT
       tips={
         <>
           <p>Open one to see what was handed in, and what has changed since you last looked at it.</p>
-          <p>J and K move through the queue, A approves and goes on, R asks for changes.</p>
+          <p>
+            J and K move through the queue, A approves and goes on, R asks for changes. Press ? in a review
+            for all keys.
+          </p>
         </>
       }
     >

@@ -12,6 +12,7 @@ import { usePanelKeys } from '#ui/layout/use-panel-keys.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { ReviewedTask } from '../../contract.ts'
 import styles from './review.module.css'
+import { ReviewKeys } from './review-keys.tsx'
 import type { ReviewSteps } from './use-review-steps.ts'
 import type { Reviewing } from './use-reviewing.ts'
 
@@ -31,6 +32,7 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
   // Both buttons fit beside each other on a phone without their icons.
   const isPhone = useIsBelow('md')
   const [isAsking, setAsking] = useState(false)
+  const [isHelping, setHelping] = useState(false)
   const { can } = review
   const isIdle = !isOutdated && !reviewing.isBusy
   const following = { onReviewed: () => void steps.goOn(), onUndone: () => void steps.goTo(review.id) }
@@ -43,6 +45,7 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
     ...steps,
     more: {
       a: can.approve && isIdle ? () => void approve() : undefined,
+      '?': () => setHelping(true),
       r: can.requestChanges && isIdle ? () => setAsking(true) : undefined,
     },
   })
@@ -57,6 +60,7 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
   if (isAsking) return <Asking isBusy={!isIdle} onSend={send} onCancel={() => setAsking(false)} />
   return (
     <footer className={styles.bar}>
+      <ReviewKeys isOpen={isHelping} onClose={() => setHelping(false)} />
       <span className={styles.next}>
         {steps.next ? (
           <>
@@ -70,7 +74,12 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
         </Menu>
       ) : null}
       {can.requestChanges ? (
-        <Button icon={changesSvg} disabled={!isIdle} aria-keyshortcuts="R" onClick={() => setAsking(true)}>
+        <Button
+          {...(isPhone ? {} : { icon: changesSvg })}
+          disabled={!isIdle}
+          aria-keyshortcuts="R"
+          onClick={() => setAsking(true)}
+        >
           Request changes
         </Button>
       ) : null}
