@@ -11,7 +11,7 @@ const pool = new WorkerPool<LayoutCalls>({
   threads: 1,
   // Fifty take a third of a second; the rest allows for the loading of React Email on a very busy machine.
   milliseconds: 60_000,
-  megabytes: 256,
+  megabytes: 128,
 })
 
 /**
