@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -69,9 +69,16 @@ function rounded(value: number | undefined): number | undefined {
   return value === undefined ? undefined : Number(value.toPrecision(4))
 }
 
+/** What was measured earlier on the same day, and is not measured anew, stays. */
 function keep(measures: readonly Measure[]) {
   const file = `${new Date().toISOString().slice(0, 10)}-${machine}.json`
-  const kept = measures.map(({ name, unit, value }) => ({ name, unit, value: rounded(value) }))
+  const names = new Set(measures.map(({ name }) => name))
+  const earlier = existsSync(join(baselines, file))
+    ? measuresIn(file).filter(({ name }) => !names.has(name))
+    : []
+  const kept = [...earlier, ...measures].map(({ name, unit, value }) => ({
+    ...{ name, unit, value: rounded(value) },
+  }))
   writeFileSync(
     join(baselines, file),
     `${JSON.stringify({ node: process.version, measures: kept }, null, 2)}\n`,
@@ -85,11 +92,12 @@ function newestBaselines(): Map<string, number> {
     .filter((name) => name.endsWith(`-${machine}.json`))
     .toSorted()
   return new Map(
-    files.flatMap((file) => {
-      const { measures } = baselineSchema.parse(JSON.parse(readFileSync(join(baselines, file), 'utf8')))
-      return measures.map(({ name, value }): [string, number] => [name, value])
-    }),
+    files.flatMap((file) => measuresIn(file).map(({ name, value }): [string, number] => [name, value])),
   )
+}
+
+function measuresIn(file: string) {
+  return baselineSchema.parse(JSON.parse(readFileSync(join(baselines, file), 'utf8'))).measures
 }
 
 await main(process.argv.slice(2))

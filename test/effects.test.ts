@@ -66,6 +66,7 @@ const hearers = {
 /** An announcement is named after the feature that declares the procedure, with these exceptions. */
 const topics: Record<string, string> = {
   formTransfer: 'forms',
+  approvals: 'taskProgress',
   auth: 'emails',
   'formNotifications.sendTest': 'emails',
   invitations: 'members',
@@ -91,6 +92,11 @@ type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; p
 
 /** An entry is about the thing that the procedure returns or its input names, with these exceptions. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
+  'approvals.approve': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
+  'approvals.approveMany': ({ planted }) => `${planted.world.waitingTaskId}/${planted.teamId}`,
+  'approvals.requestChanges': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
+  'approvals.setStatus': ({ input }) => `${input.taskId}/${input.teamId}`,
+  'approvals.withdraw': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
   'auth.updateSignInRules': () => 'signIn',
   'customFields.reorder': () => 'order',
   'customFields.updateOfMyTeam': ({ planted }) => planted.teamId,

@@ -12,6 +12,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from './api.ts'
 import { contextOf } from './direct-call.ts'
 import { makeEvent, makeTeam } from './factories/event.ts'
+import { approvals } from './lists/approvals.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import { fieldGroups } from './lists/field-groups.ts'
 import * as people from './lists/people.ts'
@@ -26,6 +27,7 @@ import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
 /** Each list of the product by the name of its procedure. One that is declared and not here fails the first test. */
 const driven: Record<string, DrivenList> = {
+  'approvals.list': approvals,
   'assets.list': things.assets,
   'audit.list': portal.audit,
   'content.listForAdmin': things.pages,

@@ -186,6 +186,13 @@ describe('a portal of the former release', () => {
     ])
   })
 
+  it('says since when something waits for approval, and which answers were sent', async () => {
+    const waiting = `select id, waiting_since = updated_at from task_statuses where waiting_since is not null`
+    expect(await rows(waiting)).toEqual([['announced', true]])
+    const sent = 'select distinct submission_revision from task_statuses where submission_id is not null'
+    expect(await rows(sent)).toEqual([[0]])
+  })
+
   it('has what reports count of each team, in the order of the tasks', async () => {
     expect(await rows('select id, place from tasks order by place')).toEqual([
       ['hand', 0],

@@ -73,6 +73,18 @@ function idsOf(slug: string) {
 }
 type IdOf = ReturnType<typeof idsOf>
 
+/** The history of what was handed in for approval once. */
+const handedIn = JSON.stringify([
+  {
+    by: 'somebody',
+    byName: 'Priya Nair',
+    at: '2026-11-20T10:00:00.000Z',
+    from: 'none',
+    to: 'pending',
+    text: '',
+  },
+])
+
 const TEAM_TYPES = 8
 
 function peopleOf(eventId: string, { teams, members }: Scale, idOf: IdOf): SQL[] {
@@ -149,12 +161,14 @@ function tasksOf(eventId: string, { tasks, forms, teams }: Scale, idOf: IdOf): S
         n % 2 = 0, n - 1
       from generate_series(1, ${tasks}::int) n`,
     sql`insert into task_statuses (event_id, id, task_id, team_id, is_complete, is_not_applicable, progress_status,
-        approval_status, completed_at, completed_by)
+        approval_status, approval_history, waiting_since, completed_at, completed_by)
       select ${eventId}, ${idOf('status', sql`task_id || team_id`)}, task_id, team_id, share < 0.45,
         share between 0.45 and 0.5,
         case when share < 0.45 then 'complete' when share > 0.95 then 'awaitingApproval'
           when share > 0.75 then 'inProgress' else 'notStarted' end,
         case when share > 0.95 then 'pending' else 'none' end,
+        case when share > 0.95 then ${handedIn}::jsonb else '[]' end,
+        case when share > 0.95 then now() - interval '1 day' * (400 * (share - 0.95)) end,
         case when share < 0.45 then now() - interval '1 day' * (40 * share) end,
         case when share < 0.45 then member_id end
       from (

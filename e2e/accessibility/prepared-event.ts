@@ -58,6 +58,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   })
   const forms = await prepareForms(event, owner, people.moderator)
   const taskId = await prepareTasks(event, forms.openId, people.moderator)
+  const openReview = await prepareReviews(event, owner, people.moderator)
   const pages = await preparePages(event, taskId)
   await placePage(event.scope, people.admin, { pageId: pages.contentId, sectionId: 'core' })
   await updateCorePage(event.scope, people.admin, { id: 'timeTable', isPublished: true })
@@ -94,6 +95,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       notificationId: await prepareNotification(event, forms.openId),
     },
     paths: {
+      '/admin/approvals': `/admin/approvals?open=${openReview}`,
       '/auth/set-password': await link('set-password'),
       '/auth/reset-password': await link('reset-password'),
       '/auth/update-email': await link('update-email', `new.${owner.email}`),
@@ -213,6 +215,28 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
     ],
   })
   return { contentId, publicId, supplierId }
+}
+
+/** One that waits for the first time, and one that was sent back, handed in again and is open. */
+async function prepareReviews(event: ArrangedEvent, owner: Person, organiser: Person): Promise<string> {
+  const handIn = async (title: string) => {
+    const taskId = await event.task({ title, isApprovalNeeded: true, dueInDays: -2 })
+    const complete = () => event.api(`/tasks/${taskId}/completion`, { as: owner, body: {} })
+    await complete()
+    return { taskId, complete }
+  }
+  await handIn(`Book the ${typed('task')} crane`)
+  const { taskId, complete } = await handIn(`Send the ${typed('form')} of the rigger`)
+  const { items } = await event.api<{ items: { id: string; revision: number }[] }>(
+    `/admin/approvals?taskId=${taskId}`,
+    { as: organiser, method: 'GET', body: undefined },
+  )
+  const [{ id, revision } = { id: '', revision: 0 }] = items
+  await event.api(`/admin/approvals/${id}/changes`, {
+    ...{ as: organiser, body: { revision, text: `Name the ${typed('team')} of the rigger.` } },
+  })
+  await complete()
+  return id
 }
 
 async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {

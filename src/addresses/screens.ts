@@ -24,6 +24,7 @@ type FormPages = { page?: number | string }
 /** Which of a team's submissions of a form: the id of one that was sent, or `new`. */
 type WhichSubmission = { submission?: string }
 
+type TeamTasks = List<'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo'>
 type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
@@ -64,9 +65,9 @@ export type Screens = {
   '/onboarding': { redirect?: string }
   '/suppliers': List
   '/suppliers/{supplierId}': NoSearch
-  '/tasks': List<'taskStatus'>
+  '/tasks': TeamTasks
   /** The list beside the task keeps its filters. */
-  '/tasks/{taskId}': List<'taskStatus'>
+  '/tasks/{taskId}': TeamTasks
   '/time-table': NoSearch
   '/notifications': NoSearch
   '/my-account': NoSearch
@@ -77,6 +78,9 @@ export type Screens = {
   '/my-events': List<'state'>
 
   '/admin': NoSearch
+  /** `open` is what is reviewed, by the id of its status. */
+  '/admin/approvals': List<'taskId' | 'teamTypeId' | 'reviewKind'> & { open?: string }
+
   '/admin/reports': NoSearch
   '/admin/reports/forms': NoSearch
   '/admin/reports/forms/{formId}': NoSearch

@@ -34,10 +34,12 @@ import { tenantsContract } from '#features/staff/tenants/contract.ts'
 import { formNotificationsContract } from '#features/submissions/form-notifications/contract.ts'
 import { formTransferContract } from '#features/submissions/form-transfer/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
+import { approvalsContract } from '#features/tasks/approvals/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 
 /** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
 export const contract = {
+  approvals: approvalsContract,
   assets: assetsContract,
   audit: auditContract,
   auth: authContract,

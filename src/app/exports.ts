@@ -19,11 +19,13 @@ import {
 } from '#features/reports/overview/server/routes.ts'
 import { staffAccountsExport } from '#features/staff/accounts/server/routes.ts'
 import { submissionsExport } from '#features/submissions/submissions/server/routes.ts'
+import { approvalsExport } from '#features/tasks/approvals/server/routes.ts'
 import { tasksExport } from '#features/tasks/tasks/server/routes.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 
 /** The lists that can be taken along as a file: every one, as a test holds. */
 export const exports: readonly ListExport[] = [
+  approvalsExport,
   assetsExport,
   auditExport,
   contentExport,

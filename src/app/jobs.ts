@@ -15,6 +15,8 @@ import { clearTeams, fillTeams } from '#features/people/custom-fields/server/com
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import { writeMails } from '#features/submissions/form-notifications/server/commands/writing.ts'
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
+import { mailOfReview } from '#features/tasks/tasks/server/commands/review-mails.ts'
+import { tellOfReview } from '#features/tasks/tasks/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import type { Services } from '#platform/services.ts'
@@ -32,6 +34,7 @@ export const jobDefinitions = [
   clearCustomField,
   deliverWebHook,
   writeFormMails,
+  tellOfReview,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -53,6 +56,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))
   await work(deliverWebHook, (scope, turn) => deliverHook(scope, turn))
   await work(writeFormMails, (scope, following) => writeMails(scope, following))
+  await work(tellOfReview, (scope, told) => mailOfReview(scope, told))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

@@ -35,6 +35,7 @@ import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
 import { formNotificationsRoutes } from '#features/submissions/form-notifications/server/routes.ts'
 import { formTransferRoutes } from '#features/submissions/form-transfer/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
+import { approvalsRoutes } from '#features/tasks/approvals/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
 
@@ -42,6 +43,7 @@ type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[
 
 /** The handlers of the contract, under the same keys; one without a handler does not compile. */
 export const routes: Handlers = {
+  approvals: approvalsRoutes,
   assets: assetsRoutes,
   audit: auditRoutes,
   auth: authRoutes,

@@ -5,7 +5,8 @@ import type { FormRecord } from '#features/forms/forms/server/queries.ts'
 import { type Change, changesBetween } from '#features/submissions/submissions/domain/sharing/changes.ts'
 import { type SavedDraft, updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
-import { approve, handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
+import { approve, requestChanges } from '#features/tasks/tasks/domain/reviewing.ts'
+import { handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
 import { changeProgress } from '#features/tasks/tasks/server/commands/progress.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
@@ -30,21 +31,29 @@ export async function completeTask(event: EventTransaction, actor: Actor, team: 
   return done(result)
 }
 
+type Decision = {
+  teamId: string
+  task: TaskRecord
+  decision: 'approve' | 'requestChanges' | 'notApplicable'
+  text?: string
+}
+
 /** The organiser's decision about a team's task. */
 export async function decide(
   event: EventTransaction,
   organiser: Actor,
-  { teamId, task, decision }: { teamId: string; task: TaskRecord; decision: 'approve' | 'notApplicable' },
+  { teamId, task, decision, text = '' }: Decision,
 ) {
   const step = stepBy(event, organiser, teamId, task)
   const result = await changeProgress(event, {
     ...{ task, teamId, actor: organiser, action: `task.${decision}` },
-    step: (progress) =>
-      decision === 'approve'
-        ? approve(progress, 'Approved as drawn. Bring a printed copy to build-up.', step)
-        : markNotApplicable(progress, step),
+    step: (progress, { submissionId, submissionRevision, fileIds }) => {
+      if (decision === 'notApplicable') return markNotApplicable(progress, step)
+      const seeing = { ...step, seen: { submissionId, submissionRevision, fileIds } }
+      return (decision === 'approve' ? approve : requestChanges)(progress, text, seeing)
+    },
   })
-  return done(result)
+  done(result)
 }
 
 /** Sends a form for the team of `actor`, with answers that pass the form's checks. */

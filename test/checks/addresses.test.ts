@@ -69,7 +69,7 @@ export const useWrong = () => useList('/admin/teams', list, () => ({ queryKey: [
   {
     rule: 'a misspelt search key',
     text: `${addressOf}export const wrong = addressOf('/tasks', { status: 'overdue' })\n`,
-    says: `'status' does not exist in type 'List<"taskStatus">'`,
+    says: `'status' does not exist in type 'TeamTasks'`,
   },
   {
     rule: 'search for a screen that has none',

@@ -279,8 +279,37 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
       completedAt: services.clock.now(),
     })
   })
+  const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
-  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId }
+  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed }
+}
+
+/** One task that awaits approval, and one that was approved this minute. */
+async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor, 'memberId' | 'teamId'>) {
+  const reviewedRevision = 3
+  const at = event.services.clock.now()
+  const handedIn = { by: memberId, byName: 'Priya Nair', at: at.toISOString(), text: '' }
+  const pending = { ...handedIn, from: 'none', to: 'pending' } as const
+  const approved = { ...handedIn, from: 'pending', to: 'approved' } as const
+  const waitingTaskId = await makeTask(event, { title: 'Waiting', isApprovalNeeded: true })
+  const reviewedTaskId = await makeTask(event, { title: 'Approved', isApprovalNeeded: true })
+  const plant = async (taskId: string, parts: Partial<typeof taskStatuses.$inferInsert>) => {
+    const id = newId()
+    const row = { eventId: event.eventId, id, taskId, teamId: teamId ?? '', revision: reviewedRevision }
+    await inEvent(event, ({ tx }) => tx.insert(taskStatuses).values({ ...row, ...parts }))
+    return id
+  }
+  return {
+    ...{ reviewedRevision, waitingTaskId },
+    waitingStatusId: await plant(waitingTaskId, {
+      ...{ progressStatus: 'awaitingApproval', approvalStatus: 'pending' },
+      ...{ approvalHistory: [pending], waitingSince: at },
+    }),
+    reviewedStatusId: await plant(reviewedTaskId, {
+      ...{ isComplete: true, progressStatus: 'complete', approvalStatus: 'approved' },
+      ...{ approvalHistory: [pending, approved], completedAt: at, completedBy: memberId },
+    }),
+  }
 }
 
 async function plantPages(event: EventScope) {

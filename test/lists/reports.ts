@@ -35,8 +35,7 @@ const lastLogin = {
   keeps: ({ lastLoginAt }: Row) => lastLoginAt !== null && new Date(String(lastLoginAt)) < daysAgo(14),
 }
 const teamTypeId = { chosen: () => 'none', keeps: (row: Row) => row.teamTypeId === null }
-const isWaiting = ({ state, progressStatus }: Row) =>
-  progressStatus === 'awaitingApproval' && state !== 'complete' && state !== 'notApplicable'
+const isWaiting = ({ state }: Row) => state === 'waiting'
 const taskStatus = {
   chosen: () => 'complete,waiting',
   keeps: (row: Row) => row.state === 'complete' || isWaiting(row),

@@ -8,6 +8,7 @@ import { routes } from './routes.ts'
 /** Screens that the portal has in addition to the specification's list, with the reason of each. */
 const ours = {
   '/setup': ['public', 'The first event is created before anybody can sign in.'],
+  '/admin/approvals': ['moderator', 'Tasks can need approval, and somebody has to give it.'],
   '/admin/audit': ['admin', 'Who did what when is kept, so it has to be read somewhere.'],
   '/admin/forms/import': [
     'moderator',

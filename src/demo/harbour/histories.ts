@@ -13,6 +13,7 @@ import { badgesAnswers } from './forms/badges.ts'
 import { designAnswers } from './forms/design.ts'
 import { powerAnswers } from './forms/power.ts'
 import { safetyAnswers } from './forms/safety.ts'
+import { reviewDrawings } from './reviews.ts'
 import type { Pace, TeamPlan } from './teams.ts'
 
 type HarbourForms = Record<'safety' | 'design' | 'power' | 'badges', FormRecord>
@@ -82,11 +83,8 @@ async function doTask(event: EventTransaction, harbour: Harbour, doing: Doing) {
   }
   const answers = await answersOf(then, harbour, form, doing)
   await sendForm(then, actor, form, answers)
-  // The newest drawings still wait for the organiser.
-  if (task.isApprovalNeeded && index % 2 === 0) {
-    const decided = at(event, harbour.calendar.ago(daysAgo * 0.6))
-    await decide(decided, harbour.organiser, { teamId: party.teamId, task, decision: 'approve' })
-  }
+  if (task.isApprovalNeeded)
+    await reviewDrawings(event, harbour, { form, task, actor, party, index, daysAgo })
 }
 
 async function answersOf(

@@ -1,11 +1,13 @@
 import type { MailLayout } from './mail-layout.ts'
 
+export type RenderedLayout = { html: string; text: string }
+
 /**
  * The one look of every mail, as a page and as a text alternative that says the same.
  * All input is data: it is escaped, never read as markup.
  * @throws when the accent is not `#rrggbb`, or the button or the logo lead anywhere but to http or https
  */
-export async function renderLayout(layout: MailLayout): Promise<{ html: string; text: string }> {
+export async function renderLayout(layout: MailLayout): Promise<RenderedLayout> {
   checkLayout(layout)
   // Loaded on the first mail: React Email takes longer to load than the rest of the server.
   const [{ render, toPlainText }, { layoutElement }] = await Promise.all([
@@ -14,6 +16,13 @@ export async function renderLayout(layout: MailLayout): Promise<{ html: string; 
   ])
   const html = await render(layoutElement(layout))
   return { html, text: toPlainText(html, { selectors: textSelectors }) }
+}
+
+/** One after the other, so that others are answered in between. */
+export async function renderInTurn(layouts: readonly MailLayout[]): Promise<RenderedLayout[]> {
+  const rendered: RenderedLayout[] = []
+  for (const layout of layouts) rendered.push(await renderLayout(layout))
+  return rendered
 }
 
 // By default the converter writes headings in capitals, which garbles names.

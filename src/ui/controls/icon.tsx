@@ -10,7 +10,8 @@ type IconProps = {
   className?: string | undefined
 }
 
-const drawn: CSSProperties = { flex: 'none', display: 'block' }
+/** A block, but for a place that sets it into a line of text. */
+const drawn: CSSProperties = { flex: 'none', display: 'var(--icon-display, block)' }
 const paths = new Map<string, string>()
 
 /** A Material Symbol in the colour of the surrounding text. */

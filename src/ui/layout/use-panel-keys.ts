@@ -4,12 +4,15 @@ type PanelSteps = {
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   onClose?: () => void
+  /** What else a key does, by the key. */
+  more?: Readonly<Record<string, (() => void) | undefined>>
 }
 
 /** J and K step through the list behind an open panel, and Escape closes it. None of them while somebody types. */
-export function usePanelKeys(isOpen: boolean, { onPrevious, onNext, onClose }: PanelSteps): void {
+export function usePanelKeys(isOpen: boolean, { onPrevious, onNext, onClose, more }: PanelSteps): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const step = { j: onNext, k: onPrevious, escape: onClose }[event.key.toLowerCase()]
+    const steps: PanelSteps['more'] = { ...more, j: onNext, k: onPrevious, escape: onClose }
+    const step = steps[event.key.toLowerCase()]
     if (!step || !isForPanel(event)) return
     event.preventDefault()
     step()

@@ -7,6 +7,11 @@ export const reportRoutes = {
     title: 'Overview',
     screen: () => import('../screens/admin-overview.tsx'),
   },
+  '/admin/approvals': {
+    access: 'moderator',
+    title: 'Approvals',
+    screen: () => import('../screens/admin-approvals.tsx'),
+  },
   '/admin/reports': {
     access: 'reportViewer',
     title: 'Reports',

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Address } from '#addresses/address.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
@@ -10,6 +11,8 @@ export type NavigationItem = {
   icon: string
   /** The name of the organiser's chosen icon, which replaces it. */
   iconName?: string
+  /** How much waits there, at its end. */
+  badge?: ComponentType
   /** Neighbouring screens; shown while this one or one of them is open. */
   children?: NavigationItem[]
 }

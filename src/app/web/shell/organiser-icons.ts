@@ -15,6 +15,7 @@ import taskGroupsSvg from '@material-symbols/svg-400/outlined/low_priority.svg?r
 import emailsSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import usersSvg from '@material-symbols/svg-400/outlined/manage_accounts.svg?raw'
 import emailTemplatesSvg from '@material-symbols/svg-400/outlined/mark_email_read.svg?raw'
+import approvalsSvg from '@material-symbols/svg-400/outlined/order_approve.svg?raw'
 import brandingSvg from '@material-symbols/svg-400/outlined/palette.svg?raw'
 import signInSvg from '@material-symbols/svg-400/outlined/passkey.svg?raw'
 import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
@@ -30,6 +31,7 @@ import dashboardHeaderSvg from '@material-symbols/svg-400/outlined/web.svg?raw'
 
 /** For organisers' screens alone, so that exhibitors do not load them. */
 export const organiserIcons = {
+  approvals: approvalsSvg,
   announcements: announcementsSvg,
   assets: assetsSvg,
   audit: auditSvg,

@@ -1,3 +1,4 @@
+import { ApprovalsCount } from '#features/tasks/approvals/web/embeds/approvals-count.tsx'
 import { type Level, mayUse } from '#kit/access/levels.ts'
 import { replaceTerms, type Term } from '#kit/text/terminology.ts'
 import { findRoute } from '../routes/find-route.ts'
@@ -8,7 +9,7 @@ import { organiserIcons } from './organiser-icons.ts'
 
 const icons = { ...navigationIcons, ...organiserIcons }
 
-/** The organiser's screens that the person's level allows, in the words of their event. */
+/** The organiser's screens that are there and that the person's level allows, in the words of their event. */
 export function organiserNavigation(level: Level, terms: readonly Term[] = []): NavigationGroup[] {
   return organiserGroups.flatMap((group) => {
     const items = group.items.flatMap((entry) => usable(entry, level)).map((entry) => reworded(entry, terms))
@@ -27,13 +28,19 @@ function reworded(entry: NavigationItem, terms: readonly Term[]): NavigationItem
 
 function usable(entry: NavigationItem, level: Level): NavigationItem[] {
   const children = entry.children?.flatMap((child) => usable(child, level))
-  const { access } = findRoute(entry.path, routes) ?? { access: 'eventflowAdmin' }
-  if (!mayUse(level, access)) return children ?? []
+  const route = findRoute(entry.path, routes)
+  if (!route || route.screen === 'notBuilt' || !mayUse(level, route.access)) return children ?? []
   return [{ ...entry, ...(children ? { children } : {}) }]
 }
 
 const organiserGroups: NavigationGroup[] = [
-  { id: 'overview', items: [item('/admin', 'Overview', icons.overview)] },
+  {
+    id: 'overview',
+    items: [
+      item('/admin', 'Overview', icons.overview),
+      { ...item('/admin/approvals', 'Approvals', icons.approvals), badge: ApprovalsCount },
+    ],
+  },
   {
     id: 'reporting',
     heading: 'Reporting',

@@ -101,7 +101,7 @@ const content: NavigationItem = { path: '/content', name: 'Content', icon: navig
 /** The four most used pages; the next ones replace core pages that are not published. */
 function bottomItems(isOrganising: boolean, items: NavigationItem[]) {
   const wanted: PlainPath[] = isOrganising
-    ? ['/admin', '/admin/reports/teams', '/admin/reports/tasks', '/admin/reports/forms']
+    ? ['/admin', '/admin/reports/teams', '/admin/reports/tasks', '/admin/reports/forms', '/admin/forms']
     : ['/', '/tasks', '/forms', '/content', '/downloads', '/suppliers', '/notifications']
   const found = wanted.flatMap((path) => {
     const item = path === content.path ? content : items.find((candidate) => candidate.path === path)

@@ -129,6 +129,7 @@ function NavigationLink({ item, isActive, isWithin = false, isChild = false }: N
     >
       {isChild ? null : <NavigationIcon item={item} />}
       <span className={styles.name}>{item.name}</span>
+      {item.badge ? <item.badge /> : null}
     </Link>
   )
 }

@@ -14,7 +14,7 @@ import { taskReportList, taskTeamList, teamReportList, teamTaskList } from './do
 
 const id = z.string().min(1).max(64)
 
-/** Tasks counted by state. `waiting` is part of overdue, due soon or incomplete, so never add it. */
+/** Tasks counted by state, each once. */
 const countsSchema = z.object({
   total: z.number(),
   complete: z.number(),
@@ -72,6 +72,10 @@ const teamProgressSchema = z.object({
   teamTypeName: z.string(),
   state: taskStateSchema,
   progressStatus: progressStatusSchema,
+  /** Null where the team has not begun it. */
+  statusId: z.string().nullable(),
+  /** Of the status, for those who set it. */
+  revision: z.number(),
   approvalStatus: approvalStatusSchema,
   completedAt: z.iso.datetime().nullable(),
   completedByName: z.string(),

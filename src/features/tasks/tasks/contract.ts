@@ -74,7 +74,20 @@ const teamTaskSchema = z.object({
 })
 export type TeamTask = z.infer<typeof teamTaskSchema>
 
+export const reviewEntrySchema = z.object({
+  at: z.iso.datetime(),
+  byName: z.string(),
+  from: approvalStatusSchema,
+  to: approvalStatusSchema,
+  text: z.string(),
+  /** The number of what was handed in, counted from 1: a review ends a version. */
+  version: z.number(),
+})
+export type ReviewEntry = z.infer<typeof reviewEntrySchema>
+
 const wholeTaskSchema = teamTaskSchema.extend({
+  /** What was handed in and what became of it, the oldest first. */
+  reviews: z.array(reviewEntrySchema),
   teammates: z.array(person),
   /** Why the form of the task takes no answers of the team now; null while it does, and without a form. */
   closedForm: z

@@ -121,6 +121,37 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       'Its reference is still {{reference}}. Any questions? Write to {{supportEmail}}.',
     ],
   },
+  taskApproved: {
+    type: 'taskApproved',
+    subject: 'Approved: {{taskTitle}}, {{eventName}}',
+    heading: '“{{taskTitle}}” is approved',
+    blocks: [
+      'Hello {{firstName}}, {{reviewer}} has approved what {{teamName}} handed in for “{{taskTitle}}”. There is nothing more to do.',
+      'If you change it, it goes back to the organiser for approval. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'View the task', url: '{{taskUrl}}' },
+  },
+  taskChangesRequested: {
+    type: 'taskChangesRequested',
+    subject: 'Changes requested: {{taskTitle}}, {{eventName}}',
+    heading: 'Please change “{{taskTitle}}”',
+    blocks: [
+      'Hello {{firstName}}, {{reviewer}} has looked at what {{teamName}} handed in for “{{taskTitle}}”, and asks for changes:',
+      '{{changes}}',
+      'Make the changes and hand it in again. Everything else stays as you sent it. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Make the changes', url: '{{taskUrl}}' },
+  },
+  taskBackInReview: {
+    type: 'taskBackInReview',
+    subject: 'Back in review: {{taskTitle}}, {{eventName}}',
+    heading: '“{{taskTitle}}” is back in review',
+    blocks: [
+      'Hello {{firstName}}, {{reviewer}} has changed what was approved of {{teamName}} for “{{taskTitle}}”. It is with the organiser again, who looks at what has changed.',
+      'You do not need to do anything until you hear from us. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'View the task', url: '{{taskUrl}}' },
+  },
   webHookGone: {
     type: 'webHookGone',
     subject: 'A webhook of {{eventName}} was switched off',

@@ -7,6 +7,13 @@ const everywhere = {
   supportEmail: 'Address for questions to the organiser',
 } as const
 
+const aboutReview = {
+  teamName: 'Name of the team',
+  taskTitle: 'Title of the task',
+  reviewer: 'Name of the person who reviewed it, or changed it',
+  taskUrl: 'Link to the task',
+} as const
+
 const aboutSubmission = {
   firstName: 'First name of the person who sent the form',
   surname: 'Their surname',
@@ -76,6 +83,13 @@ export const emailTypes = {
   },
   formNotification: { ...everywhere, ...aboutSubmission },
   formNotificationUpdate: { ...everywhere, ...aboutSubmission },
+  taskApproved: { ...everywhere, ...aboutReview },
+  taskChangesRequested: {
+    ...everywhere,
+    ...aboutReview,
+    changes: 'What should change, in the reviewer’s words',
+  },
+  taskBackInReview: { ...everywhere, ...aboutReview },
   webHookGone: {
     ...everywhere,
     hookName: 'Name of the web hook',

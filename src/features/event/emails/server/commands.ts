@@ -13,7 +13,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
 import { emailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, emailRenderer, forRecipient, NO_REPLY, senderOf } from './present.ts'
+import { type EmailContent, emailRenderer, forRecipient, NO_REPLY, renderEmail, senderOf } from './present.ts'
 import { emails } from './tables.ts'
 
 /** The type of an e-mail with the variables of that type. */
@@ -42,8 +42,7 @@ export async function queueEmail(scope: EventScope, email: NewEmail): Promise<st
 /** An e-mail as it would be sent now. */
 export async function drawEmail(scope: EventScope, content: NewEmailContent) {
   const settings = await allSettings(scope)
-  const render = await emailRenderer(scope, settings)
-  return { from: senderOf(settings), ...(await render(content)) }
+  return { from: senderOf(settings), ...(await renderEmail(scope, settings, content)) }
 }
 
 /** The same for many, in as many statements as for one. @returns the ids of those that were not there before */
@@ -51,24 +50,27 @@ export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Pro
   return inEvent(scope, async (event) => {
     if (queued.length === 0) return []
     const render = await emailRenderer(event, await allSettings(event))
-    const rows: (typeof emails.$inferInsert)[] = []
-    // One after the other: drawing one takes milliseconds of the process, and others are answered in between.
-    for (const email of queued) {
-      rows.push({
-        eventId: event.eventId,
-        id: email.id ?? newId(),
-        type: email.type,
-        toAddress: email.to,
-        memberId: email.memberId ?? null,
-        teamId: email.team?.id ?? null,
-        teamName: email.team?.name ?? '',
-        ...(await render(email)),
-        sendKey: email.sendKey,
-        replyTo: email.replyTo ?? '',
-        aboutId: email.aboutId ?? null,
-        createdAt: event.services.clock.now(),
-      })
-    }
+    const rendered = await render(queued)
+    const rows = rendered.flatMap((drawn, index): (typeof emails.$inferInsert)[] => {
+      const email = queued[index]
+      if (!email) return []
+      return [
+        {
+          eventId: event.eventId,
+          id: email.id ?? newId(),
+          type: email.type,
+          toAddress: email.to,
+          memberId: email.memberId ?? null,
+          teamId: email.team?.id ?? null,
+          teamName: email.team?.name ?? '',
+          ...drawn,
+          sendKey: email.sendKey,
+          replyTo: email.replyTo ?? '',
+          aboutId: email.aboutId ?? null,
+          createdAt: event.services.clock.now(),
+        },
+      ]
+    })
     const added = await event.tx
       .insert(emails)
       .values(rows)

@@ -7,7 +7,7 @@ import { filesByIds } from '#features/event/files/server/queries.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import { linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
 import type { MailDetail } from '#platform/mail/mail-layout.ts'
-import { renderLayout } from '#platform/mail/render-layout.ts'
+import { renderLayouts } from '#platform/mail/render-layouts.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { EmailRow } from '../contract.ts'
@@ -90,12 +90,14 @@ export function senderOf({ event: { eventName, longName, shortName }, emails }: 
   return `${eventName || longName || shortName} <${from}>`
 }
 
-async function renderEmail<T extends EmailType>(
+export async function renderEmail<T extends EmailType>(
   scope: EventScope,
   settings: AllSettings,
   content: EmailContent<T>,
 ) {
-  return (await emailRenderer(scope, settings))(content)
+  const [rendered] = await (await emailRenderer(scope, settings))([content])
+  if (!rendered) throw new Error('An e-mail that was drawn is not there')
+  return rendered
 }
 
 type RenderedEmail = { subject: string; html: string; text: string }
@@ -104,7 +106,7 @@ type RenderedEmail = { subject: string; html: string; text: string }
 export async function emailRenderer(
   scope: EventScope,
   { branding, event, emails, terminology, welcomeEmail }: AllSettings,
-): Promise<<T extends EmailType>(content: EmailContent<T>) => Promise<RenderedEmail>> {
+): Promise<<T extends EmailType>(contents: readonly EmailContent<T>[]) => Promise<RenderedEmail[]>> {
   const eventName = event.eventName || event.longName || scope.slug
   const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
   const terms = termsOf(terminology)
@@ -116,7 +118,7 @@ export async function emailRenderer(
     eventName,
     sender: [event.companyName, event.companyAddress].filter(Boolean).join('\n'),
   }
-  return async ({ type, variables, words, details }) => {
+  const layoutOf = <T extends EmailType>({ type, variables, words, details }: EmailContent<T>) => {
     const template = {
       ...rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms)),
       ...words,
@@ -126,7 +128,7 @@ export async function emailRenderer(
       eventName,
       supportEmail,
     })
-    const { html, text } = await renderLayout({
+    const layout = {
       brand,
       preheader: blocks[0] ?? '',
       heading,
@@ -134,8 +136,13 @@ export async function emailRenderer(
       ...(details ? { details } : {}),
       ...(button ? { button } : {}),
       footer: `${eventName} · ${supportEmail}`,
-    })
-    return { subject, html, text }
+    }
+    return { subject, layout }
+  }
+  return async (contents) => {
+    const mails = contents.map((content) => layoutOf(content))
+    const rendered = await renderLayouts(mails.map(({ layout }) => layout))
+    return rendered.map((page, index) => ({ subject: mails[index]?.subject ?? '', ...page }))
   }
 }
 

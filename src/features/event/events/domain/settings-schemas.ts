@@ -24,6 +24,8 @@ const settingsLimits = {
   teamMembers: 500,
   /** “Due soon” a year ahead would apply to every task. */
   dueSoonDays: 365,
+  /** A promise of more than two months is none. */
+  reviewDays: 60,
 } as const
 
 const name = z.string().trim().max(settingsLimits.name, 'The name is too long.').default('')
@@ -166,6 +168,11 @@ export const variablesSchema = z.object({
     .min(0, 'Enter 0 or more days.')
     .max(settingsLimits.dueSoonDays, `Enter at most ${settingsLimits.dueSoonDays} days.`)
     .default(30),
+  reviewDays: z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 day or more.')
+    .max(settingsLimits.reviewDays, `Enter at most ${settingsLimits.reviewDays} days.`)
+    .default(5),
   currencyId: z.string().refine(isCurrency, 'Choose a currency from the list.').default(DEFAULT_CURRENCY),
 })
 

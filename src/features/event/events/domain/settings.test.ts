@@ -65,7 +65,7 @@ describe('defaults', () => {
         tasks: 'Tasks',
         timeTable: 'Time table',
       },
-      variables: { teamMemberLimit: 15, dueSoonDays: 30, currencyId: 'GBP' },
+      variables: { teamMemberLimit: 15, dueSoonDays: 30, reviewDays: 5, currencyId: 'GBP' },
       welcomeEmail: { paragraph1: '', paragraph2: '', showParagraph1: false, showParagraph2: false },
     })
   })
@@ -85,7 +85,7 @@ describe('readSettings', () => {
 
   it('keeps every field that can be read, and gives the others their defaults', () => {
     const { settings, problem } = readSettings('variables', { dueSoonDays: 14, teamMemberLimit: 'many' })
-    expect(settings).toEqual({ teamMemberLimit: 15, dueSoonDays: 14, currencyId: 'GBP' })
+    expect(settings).toEqual({ teamMemberLimit: 15, dueSoonDays: 14, reviewDays: 5, currencyId: 'GBP' })
     expect(problem?.issues.map(({ path }) => path)).toEqual([['teamMemberLimit']])
   })
 })
@@ -94,7 +94,7 @@ describe('mergeSettings', () => {
   it('changes only what the change names', () => {
     expect(valid('variables', { dueSoonDays: 14 })).toEqual({
       ok: true,
-      value: { teamMemberLimit: 15, dueSoonDays: 14, currencyId: 'GBP' },
+      value: { teamMemberLimit: 15, dueSoonDays: 14, reviewDays: 5, currencyId: 'GBP' },
     })
   })
 

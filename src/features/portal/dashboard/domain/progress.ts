@@ -1,4 +1,4 @@
-import { type ProgressStatus, shownStateOf, type TaskState } from '#features/tasks/tasks/domain/status.ts'
+import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
 
 export type Progress = {
   /** The tasks that the team has to do: all except those that are not applicable. */
@@ -10,9 +10,8 @@ export type Progress = {
 }
 
 /** A team's progress. Each open task counts once, in the state that it shows. */
-export function progressOf(tasks: readonly { state: TaskState; progressStatus: ProgressStatus }[]): Progress {
-  const shown = tasks.map(({ state, progressStatus }) => shownStateOf(state, progressStatus))
-  const count = (state: (typeof shown)[number]) => shown.filter((one) => one === state).length
+export function progressOf(tasks: readonly { state: TaskState }[]): Progress {
+  const count = (state: TaskState) => tasks.filter((task) => task.state === state).length
   return {
     total: tasks.length - count('notApplicable'),
     complete: count('complete'),

@@ -14,11 +14,12 @@ it('leaves out what is done or not applicable, and what has no day', () => {
   const entries = calendarEntries(event, [...tasks, task('undated', { dueDate: '' })], addressOf)
   expect(entries.map(({ uid }) => uid)).toEqual([
     'event-7@eventflow',
+    'task-waiting@eventflow',
     'task-overdue@eventflow',
     'task-dueSoon@eventflow',
     'task-incomplete@eventflow',
   ])
-  expect(entries[1]).toEqual({
+  expect(entries[2]).toEqual({
     ...{ uid: 'task-overdue@eventflow', firstDay: '2026-12-01', lastDay: '2026-12-01' },
     ...{ title: 'Expo: Task overdue', description: '', url: 'https://expo.example/tasks/overdue' },
   })

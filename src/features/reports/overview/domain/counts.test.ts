@@ -50,7 +50,7 @@ describe('countMarks', () => {
     ])
   })
 
-  it('counts by their date only those that are neither complete nor N/A', () => {
+  it('counts by their date only those that are neither complete, N/A nor awaiting approval', () => {
     const { ofTeams, ofTasks } = countMarks(
       tasks,
       [
@@ -60,10 +60,10 @@ describe('countMarks', () => {
       day,
     )
     expect(ofTeams).toEqual([
-      counts({ total: 4, complete: 1, notApplicable: 1, overdue: 1, incomplete: 1, waiting: 1 }),
-      counts({ total: 3, notApplicable: 1, overdue: 1, incomplete: 1, waiting: 1 }),
+      counts({ total: 4, complete: 1, notApplicable: 1, overdue: 1, waiting: 1 }),
+      counts({ total: 3, notApplicable: 1, incomplete: 1, waiting: 1 }),
     ])
-    expect(ofTasks[0]).toEqual(counts({ total: 2, complete: 1, overdue: 1, waiting: 1 }))
+    expect(ofTasks[0]).toEqual(counts({ total: 2, complete: 1, waiting: 1 }))
   })
 })
 

@@ -1,10 +1,8 @@
 import { type Mark, markAt } from '#features/tasks/tasks/domain/marks.ts'
 import {
   openStateOf,
-  type ProgressStatus,
   type StatusFacts,
   settledStateOf,
-  shownStateOf,
   statusOf,
   type TaskState,
 } from '#features/tasks/tasks/domain/status.ts'
@@ -18,14 +16,14 @@ export type CountedTask = Parameters<typeof mayTeamSeeTask>[0] & { dueDate: stri
 export type CountedTeam = Parameters<typeof mayTeamSeeTask>[1] & { marks: string }
 
 /** One team's progress on one task. */
-type Progress = Pick<StatusFacts, 'isComplete' | 'isNotApplicable'>
+type Progress = Omit<StatusFacts, 'dueDate'>
 
-const nothingDone: Progress = { isComplete: false, isNotApplicable: false }
+const nothingDone: Progress = { isComplete: false, isNotApplicable: false, progressStatus: 'notStarted' }
 
 /** The settings that decide what a due date means today. */
 export type Day = { now: Date; zone: string; dueSoonDays: number }
 
-export type Counts = Record<TaskState | 'total' | 'waiting', number>
+export type Counts = Record<TaskState | 'total', number>
 
 export function stateOf(task: { dueDate: string }, progress: Progress = nothingDone, day: Day): TaskState {
   return statusOf({ ...progress, dueDate: task.dueDate }, day.now, day.zone, day.dueSoonDays)
@@ -64,16 +62,14 @@ export function countMarks(tasks: readonly CountedTask[], teams: readonly Counte
 function addMark(counts: Counts, mark: Mark, open: TaskState) {
   counts.total += 1
   counts[settledStateOf(mark) ?? open] += 1
-  if (mark.isWaiting) counts.waiting += 1
 }
 
 /** Counts a few states one by one: those of one team, or of one task. */
-export function countStates(states: readonly { state: TaskState; progressStatus: ProgressStatus }[]): Counts {
+export function countStates(states: readonly { state: TaskState }[]): Counts {
   const counts = emptyCounts()
-  for (const { state, progressStatus } of states) {
+  for (const { state } of states) {
     counts.total += 1
     counts[state] += 1
-    if (shownStateOf(state, progressStatus) === 'waiting') counts.waiting += 1
   }
   return counts
 }
@@ -95,8 +91,8 @@ export function completePercent(counts: Counts): number {
 }
 
 /** Tasks that still need work or approval. */
-export function openCount({ overdue, dueSoon, incomplete }: Counts): number {
-  return overdue + dueSoon + incomplete
+export function openCount({ overdue, dueSoon, incomplete, waiting }: Counts): number {
+  return overdue + dueSoon + incomplete + waiting
 }
 
 const countKeys = [

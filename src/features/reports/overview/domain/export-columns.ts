@@ -1,12 +1,7 @@
 import { type StandShareRole, standShareRoleNames } from '#features/people/teams/domain/schema.ts'
 import { type RiskLevel, riskLevelNames } from '#features/reports/risk/domain/risk.ts'
 import { taskTypeColumn } from '#features/tasks/tasks/domain/export-columns.ts'
-import {
-  type ProgressStatus,
-  shownStateOf,
-  statePresentations,
-  type TaskState,
-} from '#features/tasks/tasks/domain/status.ts'
+import { statePresentations, type TaskState } from '#features/tasks/tasks/domain/status.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { reportLabels } from './column-labels.ts'
@@ -107,7 +102,6 @@ export const taskReportColumns: ExportColumn<Task>[] = [
 
 type Progress = {
   state: TaskState
-  progressStatus: ProgressStatus
   completedAt: string | null
   completedByName: string
 }
@@ -148,8 +142,8 @@ function progress(): ExportColumn<Progress>[] {
       key: 'state',
       label: reportLabels.state,
       kind: 'text',
-      value: ({ state, progressStatus }) => shownStateOf(state, progressStatus),
-      words: ({ state, progressStatus }) => statePresentations[shownStateOf(state, progressStatus)].label,
+      value: ({ state }) => state,
+      words: ({ state }) => statePresentations[state].label,
     },
     {
       key: 'completed',

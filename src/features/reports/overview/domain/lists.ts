@@ -1,5 +1,5 @@
 import { loginActivityOf, type Risk, riskLevels } from '#features/reports/risk/domain/risk.ts'
-import type { ShownState } from '#features/tasks/tasks/domain/status.ts'
+import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
 import { type TaskType, taskTypeNames, taskTypes } from '#features/tasks/tasks/domain/types.ts'
 import { choice, defineList, toggle } from '#kit/lists/list.ts'
 import { isChosen, type RowParts } from '#kit/lists/rows.ts'
@@ -163,10 +163,10 @@ function statesOf(counts: Counts): readonly TaskReportState[] {
   return openCount(counts) === 0 && counts.complete > 0 ? ['complete'] : open
 }
 
-type ShownProgress = { shown: ShownState; completedAt: Date | null; completedByName: string }
+type ShownProgress = { state: TaskState; completedAt: Date | null; completedByName: string }
 
 const progressSorts = {
-  state: ({ shown }: ShownProgress) => shownStates.indexOf(shown),
+  state: ({ state }: ShownProgress) => shownStates.indexOf(state),
   completed: ({ completedAt }: ShownProgress) => completedAt?.getTime() ?? null,
   completedBy: ({ completedByName }: ShownProgress) => completedByName,
 }
@@ -177,9 +177,9 @@ export const taskTeamParts = (day: Day): RowParts<typeof taskTeamList, ListedTea
   sorts: {
     ...teamSorts,
     ...progressSorts,
-    isComplete: ({ shown, name }) => [Number(shown === 'complete'), name],
+    isComplete: ({ state, name }) => [Number(state === 'complete'), name],
   },
-  filters: { ...teamFilters(day), taskStatus: ({ shown }, states) => isChosen(shown, states) },
+  filters: { ...teamFilters(day), taskStatus: ({ state }, states) => isChosen(state, states) },
 })
 
 export const teamTaskParts: RowParts<typeof teamTaskList, ListedTask & ShownProgress> = {
@@ -187,7 +187,7 @@ export const teamTaskParts: RowParts<typeof teamTaskList, ListedTask & ShownProg
   searched: ({ title, completedByName }) => [title, completedByName],
   sorts: { ...taskSorts(), ...progressSorts },
   filters: {
-    taskStatus: ({ shown }, states) => isChosen(shown, states),
+    taskStatus: ({ state }, states) => isChosen(state, states),
     taskType: ({ type }, types) => isChosen(type, types),
   },
 }

@@ -124,6 +124,8 @@ export function presentTeamOfTask(team: ListedTeam): TeamProgress {
     teamTypeName: team.teamTypeName ?? '',
     state: team.state,
     progressStatus: team.progressStatus,
+    statusId: team.statusId,
+    revision: team.revision,
     approvalStatus: team.approvalStatus,
     ...completion(team),
     lastLoginAt: team.lastLoginAt?.toISOString() ?? null,

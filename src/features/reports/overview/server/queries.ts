@@ -8,7 +8,6 @@ import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { hasBegunAny } from '#features/tasks/tasks/domain/marks.ts'
-import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
 import { reportingDates } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
@@ -167,7 +166,8 @@ function withRisk(team: ReadTeam, counts: Counts, { now, zone, launchDate }: Rep
     taskBreakdown: {
       overdue: counts.overdue,
       dueSoon: counts.dueSoon,
-      pending: counts.incomplete,
+      // What waits for the organiser weighs nothing, and counts among the tasks of the team.
+      pending: counts.incomplete + counts.waiting,
       complete: counts.complete,
     },
   }
@@ -178,10 +178,11 @@ type ReadProgress = Awaited<ReturnType<typeof selectProgress>>[number]
 
 /** What a row shows of a team's progress on a task; without a status, of an untouched one. */
 function shownProgress(task: ReadTask, progress: ReadProgress | undefined, day: Day) {
-  const state = stateOf(task, progress, day)
-  const progressStatus = progress?.progressStatus ?? 'notStarted'
   return {
-    ...{ state, progressStatus, shown: shownStateOf(state, progressStatus) },
+    state: stateOf(task, progress, day),
+    progressStatus: progress?.progressStatus ?? 'notStarted',
+    statusId: progress?.id ?? null,
+    revision: progress?.revision ?? 0,
     approvalStatus: progress?.approvalStatus ?? 'none',
     completedAt: progress?.completedAt ?? null,
     completedByName: `${progress?.firstName ?? ''} ${progress?.surname ?? ''}`.trim(),
@@ -268,8 +269,10 @@ function selectProgress(scope: EventScope, which: SQL) {
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
+        id: taskStatuses.id,
         taskId: taskStatuses.taskId,
         teamId: taskStatuses.teamId,
+        revision: taskStatuses.revision,
         isComplete: taskStatuses.isComplete,
         isNotApplicable: taskStatuses.isNotApplicable,
         progressStatus: taskStatuses.progressStatus,

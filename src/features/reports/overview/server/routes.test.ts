@@ -123,14 +123,14 @@ describe('the reports of one event', () => {
   })
 
   const expectedTeams = {
-    Alpha: counts({ total: 4, complete: 1, notApplicable: 1, overdue: 1, incomplete: 1, waiting: 1 }),
+    Alpha: counts({ total: 4, complete: 1, notApplicable: 1, incomplete: 1, waiting: 1 }),
     Beta: counts({ total: 4, overdue: 1, dueSoon: 2, incomplete: 1 }),
-    Child: counts({ total: 4, complete: 1, dueSoon: 2, incomplete: 1, waiting: 1 }),
+    Child: counts({ total: 4, complete: 1, dueSoon: 1, incomplete: 1, waiting: 1 }),
   }
   const expectedTasks = {
-    'Only shell': counts({ total: 1, overdue: 1, waiting: 1 }),
+    'Only shell': counts({ total: 1, waiting: 1 }),
     Overdue: counts({ total: 3, complete: 2, overdue: 1 }),
-    Soon: counts({ total: 3, notApplicable: 1, dueSoon: 2, waiting: 1 }),
+    Soon: counts({ total: 3, notApplicable: 1, dueSoon: 1, waiting: 1 }),
     'Only space': counts({ total: 2, dueSoon: 2 }),
     Far: counts({ total: 3, incomplete: 3 }),
   }
@@ -149,11 +149,11 @@ describe('the reports of one event', () => {
       standShareRole: 'parent',
       counts: expectedTeams.Alpha,
       risk: {
-        percent: 5,
+        percent: 0,
         level: 'low',
         parts: [
           { source: 'signIn', points: 0, words: 'Working on its tasks; last signed in 1 day ago' },
-          { source: 'tasks', points: 5, words: '1 task overdue' },
+          { source: 'tasks', points: 0, words: 'No tasks are overdue or due soon' },
         ],
       },
       hasLoggedIn: true,
@@ -222,8 +222,8 @@ describe('the reports of one event', () => {
         total: 12,
         complete: 2,
         notApplicable: 1,
-        overdue: 2,
-        dueSoon: 4,
+        overdue: 1,
+        dueSoon: 3,
         incomplete: 3,
         waiting: 2,
       }),

@@ -124,6 +124,26 @@ const receivedSchema = z.object({
 })
 export type ReceivedSubmission = z.infer<typeof receivedSchema>
 
+const comparedAnswerSchema = z.object({
+  state: z.enum(['answered', 'blank', 'notAsked', 'noSuchItem']),
+  words: z.string(),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
+})
+
+const comparedSchema = z.object({
+  /** False where the questions of its version are damaged. */
+  isReadable: z.boolean(),
+  answers: z.array(
+    columnSchema.extend({
+      now: comparedAnswerSchema,
+      /** Null where there is nothing to compare with. */
+      before: comparedAnswerSchema.nullable(),
+      isChanged: z.boolean(),
+    }),
+  ),
+})
+export type ComparedAnswers = z.infer<typeof comparedSchema>
+
 const editedSchema = z.object({
   id: z.string(),
   formId: z.string(),
@@ -207,6 +227,23 @@ export const organisingContract = {
   })
     .input(submission)
     .output(receivedSchema),
+  compare: endpoint({
+    method: 'GET',
+    path: '/admin/forms/{formId}/submissions/{submissionId}/comparison',
+    access: 'moderator',
+    summary: 'The answers of a submission beside those of an earlier state',
+  })
+    .input(
+      submission.extend({
+        /** The state that is shown; without it, the latest. */
+        shown: z.coerce.number().int().min(0).optional(),
+        /** The state to compare with; without it, the answers stand alone. */
+        revision: z.coerce.number().int().min(0).optional(),
+        /** Where that is of another submission of the team. */
+        earlierId: id.optional(),
+      }),
+    )
+    .output(comparedSchema),
   listMails: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/submissions/{submissionId}/mails',

@@ -48,13 +48,13 @@ export function presentOpenForm({
   draft,
   sent,
   names,
-  opening: { timeZone, reopenedUntil },
+  opening: { timeZone, reopening },
   closed,
   started = '',
 }: OpenedForm): OpenForm {
   const current = draft ?? sent
-  const isReopened = reopenedUntil !== null
-  const closesAt = isReopened ? reopenedUntil : momentOf(form.closesAt, timeZone)
+  const { isReopened } = reopening
+  const closesAt = isReopened ? reopening.until : momentOf(form.closesAt, timeZone)
   const isForGood = closed !== null || !(form.isEditable || isReopened)
   // Nobody reads the questions before they may answer them.
   const isHidden = closed !== null && current === undefined

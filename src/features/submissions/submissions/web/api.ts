@@ -23,6 +23,7 @@ export const submissionsApi = createApi<typeof submissionsContract>(
     listReopenings: [teamsTopic],
     getSummary: [teamsTopic],
     getForAdmin: [membersTopic, teamsTopic],
+    compare: [membersTopic, teamsTopic],
     listMails: [emailsTopic],
     getForEditing: [teamsTopic, customFieldsTopic],
   },

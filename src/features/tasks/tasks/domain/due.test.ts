@@ -13,7 +13,12 @@ describe('a stored due date', () => {
   ])('%j is %s days away, and says %j', (dueDate, days, words, state) => {
     expect(daysUntilDue(dueDate, now, 'Europe/London')).toBe(days)
     expect(dueSentence(dueDate, 'No due date', (day) => `Due ${day}`)).toBe(words)
-    const facts = { isComplete: false, isNotApplicable: false, dueDate }
+    const facts = {
+      isComplete: false,
+      isNotApplicable: false,
+      progressStatus: 'notStarted' as const,
+      dueDate,
+    }
     expect(statusOf(facts, now, 'Europe/London', 30)).toBe(state)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DoneWithForm, followForm } from './follow-form.ts'
-import { handIn, requestChanges, type Step, type TaskProgress, untouched } from './transitions.ts'
+import { requestChanges } from './reviewing.ts'
+import { handIn, type Step, type TaskProgress, untouched } from './transitions.ts'
 
 const [monday, tuesday, wednesday] = ['2026-11-16', '2026-11-17', '2026-11-18'].map(
   (day) => new Date(`${day}T12:00:00Z`),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueInWords, shownStateOf, statePresentations, statusOf } from './status.ts'
+import { dueInWords, progressStatuses, statePresentations, statusOf, taskStates } from './status.ts'
 
 const zone = 'Europe/London'
 const now = new Date('2026-11-21T12:00:00Z')
-const open = { isComplete: false, isNotApplicable: false }
+const open = { isComplete: false, isNotApplicable: false, progressStatus: 'inProgress' } as const
 const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
 
 describe('statusOf', () => {
@@ -41,25 +41,37 @@ describe('statusOf', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: -90, max: 90 }), (isNotApplicable, offset) => {
         const dueDate = day(offset)
-        expect(statusOf({ isComplete: true, isNotApplicable, dueDate }, now, zone, 30)).toBe('complete')
-        expect(statusOf({ isComplete: false, isNotApplicable: true, dueDate }, now, zone, 30)).toBe(
-          'notApplicable',
+        expect(statusOf({ ...open, isComplete: true, isNotApplicable, dueDate }, now, zone, 30)).toBe(
+          'complete',
         )
+        expect(statusOf({ ...open, isNotApplicable: true, dueDate }, now, zone, 30)).toBe('notApplicable')
       }),
     )
   })
 })
 
-describe('the state shown', () => {
-  it.each([
-    ['overdue', 'waiting'],
-    ['dueSoon', 'waiting'],
-    ['incomplete', 'waiting'],
-    ['complete', 'complete'],
-    ['notApplicable', 'notApplicable'],
-  ] as const)('%s while awaiting approval: %s', (state, shown) => {
-    expect(shownStateOf(state, 'awaitingApproval')).toBe(shown)
-    expect(shownStateOf(state, 'inProgress')).toBe(state)
+describe('awaiting approval', () => {
+  const arbitrary = fc.record({
+    isComplete: fc.boolean(),
+    isNotApplicable: fc.boolean(),
+    progressStatus: fc.constantFrom(...progressStatuses),
+    dueDate: fc.oneof(fc.constant(''), fc.integer({ min: -90, max: 90 }).map(day)),
+  })
+
+  it('is never overdue or due soon, whatever the date, and gives way to complete and N/A alone', () => {
+    fc.assert(
+      fc.property(arbitrary, fc.integer({ min: 0, max: 60 }), (facts, dueSoonDays) => {
+        const state = statusOf(facts, now, zone, dueSoonDays)
+        const isSettled = facts.isComplete || facts.isNotApplicable
+        expect(state === 'waiting').toBe(facts.progressStatus === 'awaitingApproval' && !isSettled)
+        expect(taskStates).toContain(state)
+      }),
+    )
+  })
+
+  it.each([-400, -1, 0, 30, 31])('with a date %i days from now', (offset) => {
+    const facts = { ...open, progressStatus: 'awaitingApproval', dueDate: day(offset) } as const
+    expect(statusOf(facts, now, zone, 30)).toBe('waiting')
   })
 
   it('uses the labels of the specification', () => {

@@ -14,46 +14,51 @@ export const approvalStatusNames: Record<ApprovalStatus, string> = {
 }
 
 /** A task's state for one team, as counted and filtered (platform specification, section 4). */
-export const taskStates = ['complete', 'notApplicable', 'overdue', 'dueSoon', 'incomplete'] as const
+export const taskStates = [
+  'complete',
+  'notApplicable',
+  'waiting',
+  'overdue',
+  'dueSoon',
+  'incomplete',
+] as const
 export type TaskState = (typeof taskStates)[number]
 
 export type StatusFacts = {
   isComplete: boolean
   isNotApplicable: boolean
+  progressStatus: ProgressStatus
   /** ISO day in the event's zone; empty when the task has none. */
   dueDate: string
 }
 
 /**
- * Complete overrides N/A, which overrides the date: more than `dueSoonDays` ahead is incomplete (pending),
+ * Complete overrides N/A, which overrides waiting for the organiser, so that what was handed in is never overdue; that
+ * overrides the date: more than `dueSoonDays` ahead is incomplete (pending),
  * from then to the end of the due day is due soon, and after it overdue. Without a date: incomplete.
  */
 export function statusOf(facts: StatusFacts, now: Date, zone: string, dueSoonDays: number): TaskState {
-  return settledStateOf(facts) ?? openStateOf(facts.dueDate, now, zone, dueSoonDays)
+  const isWaiting = facts.progressStatus === 'awaitingApproval'
+  return settledStateOf({ ...facts, isWaiting }) ?? openStateOf(facts.dueDate, now, zone, dueSoonDays)
 }
 
-/** The state that no date changes; undefined while the task is open. */
-export function settledStateOf(facts: Pick<StatusFacts, 'isComplete' | 'isNotApplicable'>) {
-  if (facts.isComplete) return 'complete'
-  return facts.isNotApplicable ? 'notApplicable' : undefined
+type SettlingFacts = { isComplete: boolean; isNotApplicable: boolean; isWaiting: boolean }
+
+/** The state that no date changes; undefined while the team has something to do. */
+export function settledStateOf({ isComplete, isNotApplicable, isWaiting }: SettlingFacts) {
+  if (isComplete) return 'complete'
+  if (isNotApplicable) return 'notApplicable'
+  return isWaiting ? 'waiting' : undefined
 }
 
-export type OpenState = Exclude<TaskState, 'complete' | 'notApplicable'>
+type OpenState = Exclude<TaskState, 'complete' | 'notApplicable' | 'waiting'>
 
-/** The state of an open task on this day. */
+/** The state on this day of a task that the team has something to do for. */
 export function openStateOf(dueDate: string, now: Date, zone: string, dueSoonDays: number): OpenState {
   const days = daysUntilDue(dueDate, now, zone)
   if (days === null) return 'incomplete'
   if (days < 0) return 'overdue'
   return days <= dueSoonDays ? 'dueSoon' : 'incomplete'
-}
-
-/** The state people see: an open task that awaits approval shows as waiting, whatever its date. */
-export type ShownState = TaskState | 'waiting'
-
-export function shownStateOf(state: TaskState, progressStatus: ProgressStatus): ShownState {
-  const isOpen = state !== 'complete' && state !== 'notApplicable'
-  return isOpen && progressStatus === 'awaitingApproval' ? 'waiting' : state
 }
 
 export type StatePresentation = {
@@ -65,7 +70,7 @@ export type StatePresentation = {
 }
 
 /** How each state looks wherever it is shown: chip, row, chart, mail, export. */
-export const statePresentations: Record<ShownState, StatePresentation> = {
+export const statePresentations: Record<TaskState, StatePresentation> = {
   complete: { label: 'Complete', tone: 'done', icon: 'check_circle' },
   notApplicable: { label: 'N/A', tone: 'notApplicable', icon: 'do_not_disturb_on' },
   overdue: { label: 'Overdue', tone: 'late', icon: 'error' },

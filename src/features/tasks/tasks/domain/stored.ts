@@ -3,6 +3,14 @@ import { approvalStatuses } from './status.ts'
 
 /** Shapes of what a task's status stores as JSON. */
 
+/** What a team had handed in when it was reviewed: the answers by their revision, and the files. */
+const handedInSchema = z.object({
+  submissionId: z.string().nullable(),
+  submissionRevision: z.number().nullable(),
+  fileIds: z.array(z.string()),
+})
+export type HandedIn = z.infer<typeof handedInSchema>
+
 const approvalEntrySchema = z.object({
   by: z.string(),
   byName: z.string(),
@@ -11,6 +19,8 @@ const approvalEntrySchema = z.object({
   from: z.enum(approvalStatuses),
   to: z.enum(approvalStatuses),
   text: z.string(),
+  /** Of a review; those of earlier releases have none. */
+  seen: handedInSchema.optional(),
 })
 export const approvalHistorySchema = z.array(approvalEntrySchema)
 export type ApprovalEntry = z.infer<typeof approvalEntrySchema>

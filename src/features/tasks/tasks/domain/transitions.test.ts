@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Level } from '#kit/access/levels.ts'
+import { approve, requestChanges, reviewKindOf, settle, versionsOf, withdrawReview } from './reviewing.ts'
 import {
-  approve,
   assign,
   begin,
   complete,
@@ -11,9 +11,9 @@ import {
   reopen,
   replaceFiles,
   requestApproval,
-  requestChanges,
   type Step,
   type StepResult,
+  sendForm,
   type TaskProgress,
   unassign,
   undoNotApplicable,
@@ -189,6 +189,59 @@ describe('approval', () => {
   })
 })
 
+describe('a review', () => {
+  const asked = step('form', exhibitor, true)
+  const reviewed = step('form', organiser, true)
+  const waiting = progressOf(sendForm(untouched, asked))
+  const later = { ...asked, at: new Date('2026-11-22T08:00:00Z'), by: { ...exhibitor, name: 'Tom Keller' } }
+
+  it('is of what was sent last: changes before it replace what waits, and the wait goes on', () => {
+    const changed = progressOf(sendForm(waiting, later))
+    expect(changed).toMatchObject({ approvalStatus: 'pending', waitingSince: at })
+    expect(changed.approvalHistory).toMatchObject([
+      { from: 'none', to: 'pending', byName: 'Tom Keller', at: '2026-11-22T08:00:00.000Z' },
+    ])
+  })
+
+  it('keeps what the reviewer saw, and gives what follows a number of its own', () => {
+    const seen = { submissionId: 'sent', submissionRevision: 3, fileIds: ['plan'] }
+    const returned = progressOf(requestChanges(waiting, 'Lower it.', { ...reviewed, seen }))
+    expect(returned.approvalHistory.at(-1)).toMatchObject({ to: 'changesRequested', seen })
+    const again = progressOf(sendForm(returned, later))
+    expect(again).toMatchObject({ waitingSince: later.at })
+    expect(versionsOf(again.approvalHistory)).toEqual([1, 1, 2])
+    expect(reviewKindOf(again.approvalHistory)).toBe('again')
+  })
+
+  it('is asked for again by a change after approval', () => {
+    const approved = progressOf(approve(waiting, '', reviewed))
+    const changed = progressOf(sendForm(approved, later))
+    expect(changed).toMatchObject({ isComplete: false, approvalStatus: 'pending', waitingSince: later.at })
+    expect(reviewKindOf(changed.approvalHistory)).toBe('afterApproval')
+    expect(reviewKindOf(waiting.approvalHistory)).toBe('first')
+  })
+
+  it('is taken back within a minute, as if it had not been', () => {
+    const approved = progressOf(approve(waiting, 'Fine', reviewed))
+    const soon = { ...reviewed, at: new Date(at.getTime() + 60_000) }
+    expect(progressOf(withdrawReview(approved, soon))).toEqual(waiting)
+    const late = { ...reviewed, at: new Date(at.getTime() + 60_001) }
+    expect(withdrawReview(approved, late)).toEqual(refused('undoneTooLate'))
+    expect(withdrawReview(approved, asked)).toEqual(refused('organiserReviews'))
+    expect(withdrawReview(waiting, soon)).toEqual(refused('notReviewed'))
+  })
+
+  it('is not needed where an organiser says that it is done', () => {
+    expect(progressOf(settle(untouched, reviewed))).toMatchObject({
+      ...{ isComplete: true, approvalStatus: 'approved', completedBy: 'organiser' },
+    })
+    expect(progressOf(settle(untouched, step('form', organiser)))).toMatchObject({ approvalStatus: 'none' })
+    expect(settle(untouched, asked)).toEqual(refused('organiserReviews'))
+    expect(settle(untouched, step('disclaimer', organiser))).toEqual(refused('teamAccepts'))
+    expect(settle(untouched, step('tbc', organiser))).toEqual(refused('toBeConfirmed'))
+  })
+})
+
 describe('not applicable', () => {
   it('is set by the organiser, and undoing it restores everything', () => {
     expect(markNotApplicable(untouched, step('task'))).toEqual(refused('organiserMarks'))
@@ -265,6 +318,9 @@ const moves: [string, Move][] = [
   ['replace files', replaceFiles],
   ['approve', (progress, step) => approve(progress, 'Fine', step)],
   ['requestChanges', (progress, step) => requestChanges(progress, 'Not yet', step)],
+  ['withdraw', withdrawReview],
+  ['settle', settle],
+  ['send submission', sendForm],
   ['markNotApplicable', markNotApplicable],
   ['undoNotApplicable', undoNotApplicable],
   ['reopen', reopen],
@@ -297,12 +353,13 @@ describe('any steps in any order', () => {
             expect(type).not.toBe('tbc')
             expect(progress.approvalStatus).toBe(isApprovalNeeded ? 'approved' : 'none')
           }
-          if (progress.isComplete && !before.isComplete && !isApprovalNeeded) {
+          if (progress.isComplete && !before.isComplete && !isApprovalNeeded && name !== 'settle') {
             expect(name.split(' ')[1]).toBe(completedBy[type])
           }
-          expect(progress.approvalHistory.slice(0, before.approvalHistory.length)).toEqual(
-            before.approvalHistory,
-          )
+          expect(progress.waitingSince !== null).toBe(progress.approvalStatus === 'pending')
+          // What waits is replaced by what is handed in before its review, and a slip of a review is taken back.
+          const kept = before.approvalHistory.slice(0, -1)
+          expect(progress.approvalHistory.slice(0, kept.length)).toEqual(kept)
           const chain = progress.approvalHistory
           expect(chain.map(({ from }) => from)).toEqual(
             chain.length === 0 ? [] : ['none', ...chain.slice(0, -1).map(({ to }) => to)],

@@ -1,7 +1,7 @@
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ApprovalStatus, ProgressStatus } from './status.ts'
-import type { ApprovalEntry } from './stored.ts'
+import type { ApprovalEntry, HandedIn } from './stored.ts'
 import { type CompletionMeans, completedBy, type TaskType } from './types.ts'
 
 /** A team's progress on a task. A team that has done nothing yet has `untouched`. */
@@ -14,6 +14,8 @@ export type TaskProgress = {
   /** The reviewer's latest message. */
   approvalReview: string
   approvalHistory: ApprovalEntry[]
+  /** Since when it waits for the organiser; null unless it does. */
+  waitingSince: Date | null
   completedAt: Date | null
   completedBy: string | null
 }
@@ -26,6 +28,7 @@ export const untouched: TaskProgress = {
   approvalStatus: 'none',
   approvalReview: '',
   approvalHistory: [],
+  waitingSince: null,
   completedAt: null,
   completedBy: null,
 }
@@ -36,6 +39,8 @@ export type Step = {
   teamId: string
   by: { memberId: string; name: string; level: Level; teamId: string | null }
   at: Date
+  /** What the reviewer has before them, to be told apart later from what is handed in after it. */
+  seen?: HandedIn
 }
 
 /** Why a step is not allowed. */
@@ -55,6 +60,9 @@ export type StepRefusal =
   | 'approvalNotNeeded'
   | 'alreadyWaiting'
   | 'notWaiting'
+  | 'changedSince'
+  | 'notReviewed'
+  | 'undoneTooLate'
   | 'changesMissing'
   | 'organiserReviews'
   | 'organiserReopens'
@@ -122,13 +130,13 @@ export function replaceFiles(progress: TaskProgress, step: Step): StepResult {
 
 /**
  * The team sent the form, or changed what it had sent: a task that needs approval waits for it again, even if it was
- * approved (decisions, “Tasks”).
+ * approved, and says who sent it last where it was waiting already (decisions, “Tasks”).
  */
 export function sendForm(progress: TaskProgress, step: Step): StepResult {
-  const isApproved = progress.isComplete && step.task.isApprovalNeeded
-  const refusal = isApproved ? refusedToHandIn({ ...progress, isComplete: false }, 'submission', step) : null
-  if (refusal !== null) return err(refusal)
-  return isApproved ? ok(waitingAgain(progress, step)) : handIn(progress, 'submission', step)
+  const isHandedIn = progress.isComplete || progress.progressStatus === 'awaitingApproval'
+  if (!isHandedIn || !step.task.isApprovalNeeded) return handIn(progress, 'submission', step)
+  const refusal = refusedToHandIn({ ...progress, isComplete: false }, 'submission', step)
+  return refusal === null ? ok(waitingAgain(progress, step)) : err(refusal)
 }
 
 function waitingAgain(progress: TaskProgress, step: Step): TaskProgress {
@@ -139,21 +147,6 @@ function waitingAgain(progress: TaskProgress, step: Step): TaskProgress {
     completedAt: null,
     completedBy: null,
   }
-}
-
-export function approve(progress: TaskProgress, text: string, step: Step): StepResult {
-  const refusal = refusedToReview(progress, step)
-  if (refusal !== null) return err(refusal)
-  return ok({ ...completed(withApproval(progress, 'approved', text, step), step), approvalReview: text })
-}
-
-/** Reopens the task. The message tells the team what to change, so it must not be empty. */
-export function requestChanges(progress: TaskProgress, text: string, step: Step): StepResult {
-  const refusal = refusedToReview(progress, step)
-  if (refusal !== null) return err(refusal)
-  if (text.trim() === '') return err('changesMissing')
-  const asked = withApproval(progress, 'changesRequested', text, step)
-  return ok({ ...asked, progressStatus: 'inProgress', approvalReview: text })
 }
 
 export function markNotApplicable(progress: TaskProgress, step: Step): StepResult {
@@ -235,21 +228,15 @@ function refusedToHandIn(progress: TaskProgress, means: CompletionMeans, step: S
   return null
 }
 
-function refusedToReview(progress: TaskProgress, step: Step): StepRefusal | null {
-  if (!isOrganiser(step)) return 'organiserReviews'
-  if (progress.isNotApplicable) return 'isNotApplicable'
-  return progress.approvalStatus === 'pending' ? null : 'notWaiting'
-}
-
 function isOwnTeam({ by, teamId }: Step): boolean {
   return by.teamId === teamId
 }
 
-function isOrganiser({ by }: Step): boolean {
+export function isOrganiser({ by }: Step): boolean {
   return isAtLeast(by.level, 'moderator')
 }
 
-function completed(progress: TaskProgress, { by, at }: Step): TaskProgress {
+export function completed(progress: TaskProgress, { by, at }: Step): TaskProgress {
   return {
     ...progress,
     isComplete: true,
@@ -259,14 +246,28 @@ function completed(progress: TaskProgress, { by, at }: Step): TaskProgress {
   }
 }
 
-function withApproval(
+/**
+ * What is handed in again before anybody has reviewed it replaces what was waiting: nobody will compare with that, and
+ * the history stays as long as there were reviews. The wait goes on.
+ */
+export function withApproval(
   progress: TaskProgress,
   to: ApprovalStatus,
   text: string,
-  { by, at }: Step,
+  { by, at, seen }: Step,
 ): TaskProgress {
-  const from = progress.approvalStatus
-  if (from === to) return progress
+  const { approvalStatus: from, approvalHistory: history } = progress
+  const former = history.at(-1)
   const entry = { by: by.memberId, byName: by.name, at: at.toISOString(), from, to, text }
-  return { ...progress, approvalStatus: to, approvalHistory: [...progress.approvalHistory, entry] }
+  if (from === to) {
+    if (to !== 'pending' || !former) return progress
+    return { ...progress, approvalHistory: [...history.slice(0, -1), { ...entry, from: former.from }] }
+  }
+  const isReview = to === 'approved' || to === 'changesRequested'
+  return {
+    ...progress,
+    approvalStatus: to,
+    approvalHistory: [...history, isReview && seen ? { ...entry, seen } : entry],
+    waitingSince: to === 'pending' ? at : null,
+  }
 }

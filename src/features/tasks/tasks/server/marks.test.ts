@@ -60,7 +60,7 @@ type HandStep = keyof typeof handSteps | keyof typeof peopleSteps
 function take(event: EventScope, { formId, people, byHand }: Arranged, step: AnyStep): Promise<unknown> {
   const actor = people[step.team] as Actor
   if ('form' in step) {
-    const work = { draft: step.form === 'begin' ? draft : null, submissionId: null }
+    const work = { draft: step.form === 'begin' ? draft : null, submissionId: null, submissionRevision: null }
     return inEvent(event, (open) =>
       formSteps[step.form](open, actor, { formId, teamId: actor.teamId ?? '', work }),
     )

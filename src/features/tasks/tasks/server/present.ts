@@ -33,7 +33,7 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     progressStatus: progress.progressStatus,
     approvalStatus: progress.approvalStatus,
     approvalReview: progress.approvalReview,
-    waitingSince: waitingSince(progress),
+    waitingSince: progress.waitingSince?.toISOString() ?? null,
     assignees: progress.assignedTo.flatMap((id) => context.people.get(id) ?? []),
     attachments: presentFiles(task.attachmentIds, context),
     files: presentFiles(status?.fileIds ?? [], context),
@@ -54,12 +54,6 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
 
 export function progressOf(status: TaskStatusRecord | undefined): TaskProgress {
   return (status as TaskProgress | undefined) ?? untouched
-}
-
-function waitingSince({ approvalStatus, approvalHistory }: TaskProgress): string | null {
-  return approvalStatus === 'pending'
-    ? (approvalHistory.findLast(({ to }) => to === 'pending')?.at ?? null)
-    : null
 }
 
 /** Asks the rules themselves, so that a button is offered exactly when the command would succeed. */

@@ -237,7 +237,7 @@ describe('completing', () => {
     const { api } = await makePerson()
     const { body } = await api<TeamTask>(completion(taskId), { body: {} })
     expect(body).toMatchObject({
-      state: 'incomplete',
+      state: 'waiting',
       progressStatus: 'awaitingApproval',
       approvalStatus: 'pending',
       completedAt: null,

@@ -8,6 +8,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { tasksContract } from '../contract.ts'
 import { taskExportColumns } from '../domain/export-columns.ts'
 import { stepRefusalWords, taskMessages, unknownReferenceWords } from '../domain/messages.ts'
+import { reviewsOf } from '../domain/reviewing.ts'
 import { assignTask, completeTask, reopenTask, type TaskStepRefusal, unassignTask } from './commands/steps.ts'
 import {
   archiveTasks,
@@ -31,7 +32,9 @@ export const tasksRoutes = {
     const seen = await visibleTaskWithPeople(scope, actor, input.taskId)
     if (!seen) throw notFound('Task')
     const teammates = seen.people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
-    return { ...presentTeamTask(seen.task, seen.context), teammates, closedForm: seen.closedForm }
+    const { task, context, closedForm } = seen
+    const reviews = reviewsOf(context.statuses.get(task.id)?.approvalHistory ?? [])
+    return { ...presentTeamTask(task, context), reviews, teammates, closedForm }
   }),
 
   complete: route(tasksContract.complete, ({ scope, actor, input }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -91,12 +92,18 @@ export const taskStatuses = pgTable(
     approvalStatus: text().$type<Approval>().notNull().default('none'),
     approvalReview: text().notNull().default(''),
     approvalHistory: jsonb().$type<ApprovalEntry[]>().notNull().default([]),
+    /** Since when it waits for the organiser; null unless it does. */
+    waitingSince: moment(),
+    /** Of what is reviewed: raised by whatever is handed in, decided or taken back. A review names what it saw. */
+    revision: integer().notNull().default(0),
     /** Files a team handed in for an upload or PDF task. */
     fileIds: text().array().notNull().default([]),
     /** The team's progress in the task's form; null without a draft. The owner of drafts writes it. */
     formDraft: jsonb().$type<FormDraftNote>(),
     /** The submission that the team sent. Submissions are a layer above, so this is not a foreign key. */
     submissionId: text(),
+    /** Of the answers in it (`submissions.revision`). */
+    submissionRevision: integer(),
     completedAt: moment(),
     completedBy: text(),
     ...auditColumns(),
@@ -105,6 +112,12 @@ export const taskStatuses = pgTable(
     primaryKey({ columns: [table.eventId, table.id] }),
     uniqueIndex('task_statuses_team_task').on(table.eventId, table.teamId, table.taskId),
     index('task_statuses_task').on(table.eventId, table.taskId),
+    // The queue of approvals, which is short beside the 600,000 statuses of the largest event.
+    index('task_statuses_waiting')
+      .on(table.eventId, table.waitingSince)
+      .where(
+        sql`${table.progressStatus} = 'awaitingApproval' and not ${table.isComplete} and not ${table.isNotApplicable}`,
+      ),
     foreignKey({
       columns: [table.eventId, table.taskId],
       foreignColumns: [tasks.eventId, tasks.id],

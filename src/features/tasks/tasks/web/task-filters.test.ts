@@ -8,6 +8,7 @@ import {
   filterFrom,
   listHeadline,
   sectionsOf,
+  taskChips,
   visibleTasks,
 } from './components/task-filters.ts'
 
@@ -24,7 +25,7 @@ const done = { state: 'complete', progressStatus: 'complete' } as const
 const tasks = [
   task('Insurance', { state: 'complete', progressStatus: 'complete', ...safety }),
   task('Badges', { state: 'overdue', ...people }),
-  task('Risk assessment', { state: 'overdue', progressStatus: 'awaitingApproval', ...safety }),
+  task('Risk assessment', { state: 'waiting', progressStatus: 'awaitingApproval', ...safety }),
   task('Café order', { state: 'dueSoon', description: 'Coffee for the crew.' }),
   task('Rigging', { ...safety }),
   task('Water', { state: 'notApplicable' }),
@@ -54,6 +55,61 @@ describe('filters', () => {
     expect(filterFrom(['dueSoon'])).toBe('dueSoon')
     expect(filterFrom(['nonsense'])).toBe('all')
     expect(filterFrom(undefined)).toBe('all')
+  })
+})
+
+describe('the filters by assignee, progress and urgency', () => {
+  const person = (id: string) => ({ id, firstName: id, surname: 'Keller' })
+  const assigned = [
+    task('Mine', { assignees: [person('tom')], progressStatus: 'inProgress' }),
+    task('Ours', {
+      assignees: [person('tom'), person('ana')],
+      state: 'overdue',
+      approvalStatus: 'changesRequested',
+    }),
+    task('Free', { state: 'waiting', progressStatus: 'awaitingApproval' }),
+    task('Water', { state: 'notApplicable', assignees: [person('ana')] }),
+    task('Insurance', { state: 'complete', progressStatus: 'complete' }),
+    task('Badges', { state: 'dueSoon' }),
+  ]
+  const shown = (chosen: Record<string, string[]>) =>
+    titles(visibleTasks(assigned, { filter: 'all', search: '', chosen, memberId: 'tom' }))
+
+  it('show what is mine, a colleague’s, or nobody’s', () => {
+    expect(shown({ assignedTo: ['me'] })).toEqual(['Mine', 'Ours'])
+    expect(shown({ assignedTo: ['tom'] })).toEqual(['Mine', 'Ours'])
+    expect(shown({ assignedTo: ['ana'] })).toEqual(['Ours', 'Water'])
+    expect(shown({ assignedTo: ['none'] })).toEqual(['Free', 'Insurance', 'Badges'])
+    expect(shown({ assignedTo: ['ana', 'none'] })).toHaveLength(5)
+  })
+
+  it('show what people have done', () => {
+    expect(shown({ taskStatusUserAction: ['changesRequested'] })).toEqual(['Ours'])
+    expect(shown({ taskStatusUserAction: ['inProgress', 'notStarted'] })).toEqual(['Mine', 'Badges'])
+    expect(shown({ taskStatusUserAction: ['awaitingApproval'] })).toEqual(['Free'])
+    expect(shown({ taskStatusUserAction: ['complete', 'notApplicable'] })).toEqual(['Water', 'Insurance'])
+  })
+
+  it('show what the date says, which no longer concerns what waits for the organiser or is done', () => {
+    expect(shown({ taskStatusTimeBased: ['overdue'] })).toEqual(['Ours'])
+    expect(shown({ taskStatusTimeBased: ['dueSoon', 'pending'] })).toEqual(['Mine', 'Badges'])
+  })
+
+  it('narrow together, and show nothing for a value that is none', () => {
+    expect(shown({ assignedTo: ['me'], taskStatusTimeBased: ['overdue'] })).toEqual(['Ours'])
+    expect(shown({ taskStatusTimeBased: ['nonsense'] })).toEqual([])
+  })
+
+  it('offer the colleagues who have a task, and count what each option shows', () => {
+    const [assignee, ...others] = taskChips(assigned, 'tom')
+    expect(assignee?.options.map(({ label, count }) => [label, count])).toEqual([
+      ['Me', 2],
+      ['ana Keller', 2],
+      ['Unassigned', 3],
+    ])
+    for (const { id, options } of others) {
+      for (const { value, count } of options) expect(shown({ [id]: [value] })).toHaveLength(count ?? 0)
+    }
   })
 })
 
@@ -104,7 +160,7 @@ describe('formStep', () => {
   const stepOf = ({ closedForm = null, ...changes }: Partial<WholeTask>) => {
     const whole = {
       ...task('Power', { type: 'form', formId: 'power', ...changes }),
-      teammates: [],
+      ...{ teammates: [], reviews: [] },
       closedForm,
     }
     return formStep(whole, () => '1 December, 09:00')

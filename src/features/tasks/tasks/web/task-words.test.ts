@@ -36,7 +36,15 @@ describe('chipOf', () => {
       { state: 'incomplete', daysUntilDue: null },
       { tone: 'open', words: 'Incomplete' },
     ],
-    [{ progressStatus: 'awaitingApproval' }, { tone: 'waiting', words: 'Awaiting approval' }],
+    [
+      { state: 'incomplete', approvalStatus: 'changesRequested', daysUntilDue: 40 },
+      { tone: 'soon', words: 'Changes requested' },
+    ],
+    [
+      { state: 'overdue', approvalStatus: 'changesRequested', daysUntilDue: -2 },
+      { tone: 'late', words: '2 days overdue' },
+    ],
+    [{ state: 'waiting' }, { tone: 'waiting', words: 'Awaiting approval' }],
     [
       { state: 'complete', progressStatus: 'complete' },
       { tone: 'done', words: 'Complete' },
@@ -74,10 +82,8 @@ describe('aboutTask', () => {
   })
 
   it('says who has it once it is handed in', () => {
-    expect(aboutTask(task({ draft, progressStatus: 'awaitingApproval' }), reader(''))).toBe(
-      'With the organiser',
-    )
-    const waiting = { progressStatus: 'awaitingApproval', waitingSince: '2026-11-19' } as const
+    expect(aboutTask(task({ draft, state: 'waiting' }), reader(''))).toBe('With the organiser')
+    const waiting = { state: 'waiting', waitingSince: '2026-11-19' } as const
     expect(aboutTask(task(waiting), reader(''))).toBe('With the organiser since the day of 2026-11-19')
     expect(
       aboutTask(task({ approvalStatus: 'changesRequested', approvalReview: 'Sign page 2.' }), reader('')),

@@ -13,24 +13,35 @@ const work = (more: object) =>
 
 describe('the words of an import', () => {
   it('say what is ready, and what stays', () => {
-    expect(headingOf(list())).toBe('396 of 412 rows are ready to import')
-    expect(leadOf(list())).toBe(
+    expect(headingOf(list(), 'en-GB')).toBe('396 of 412 rows are ready to import')
+    expect(leadOf(list(), 'en-GB')).toBe(
       '371 new teams, 25 updates and 375 e-mails. 23 teams that aren’t in the file stay as they are. Nothing is saved until you import.',
     )
-    expect(importLabel(counts)).toBe('Import 396 rows')
-    expect(importLabel({ ...counts, ready: 1 })).toBe('Import 1 row')
+    expect(importLabel(counts, 'en-GB')).toBe('Import 396 rows')
+    expect(importLabel({ ...counts, ready: 1 }, 'en-GB')).toBe('Import 1 row')
   })
 
   it('say how far it is, and how it ended', () => {
-    expect(headingOf(list({ work: work({}) }))).toBe('210 of 396 rows imported, 4 failed')
+    expect(headingOf(list({ work: work({}) }), 'en-GB')).toBe('210 of 396 rows imported, 4 failed')
     const ended = {
       counts: { ...counts, ready: 0, imported: 392, failed: 4 },
       work: work({ state: 'finished' }),
     }
-    expect(headingOf(list(ended))).toBe('392 rows imported, 4 failed')
-    expect(leadOf(list({ ...ended, work: work({ state: 'cancelled' }) }))).toBe(
+    expect(headingOf(list(ended), 'en-GB')).toBe('392 rows imported, 4 failed')
+    expect(leadOf(list({ ...ended, work: work({ state: 'cancelled' }) }), 'en-GB')).toBe(
       'The import was cancelled. Imported teams stay.',
     )
+  })
+
+  it('say what did not arrive, and write counts as the event does', () => {
+    const ended = {
+      counts: { ...counts, ready: 0, imported: 4_392, failed: 1_204, undelivered: 1 },
+      work: work({ state: 'finished' }),
+    }
+    expect(headingOf(list(ended), 'de-DE')).toBe(
+      '4.392 rows imported, 1.204 failed, 1 invitation not delivered',
+    )
+    expect(importLabel({ ...counts, ready: 6_592 }, 'de-DE')).toBe('Import 6.592 rows')
   })
 
   it('say how long it takes, once that can be told', () => {

@@ -3,32 +3,38 @@ import type { TeamImport } from '../../contract.ts'
 
 type Counts = TeamImport['counts']
 
-function counted(count: number, one: string, many: string): string {
-  return `${formatNumber(count, 'en-GB')} ${count === 1 ? one : many}`
+/** Counts as the locale of the event writes them. */
+function countedIn(locale: string) {
+  return (count: number, one: string, many: string) =>
+    `${formatNumber(count, locale)} ${count === 1 ? one : many}`
 }
 
 /** “396 of 412 rows are ready to import”. */
-export function headingOf({ counts, work }: TeamImport): string {
+export function headingOf({ counts, work }: TeamImport, locale: string): string {
+  const counted = countedIn(locale)
   if (work?.state === 'running') {
-    const failed = work.failed === 0 ? '' : `, ${work.failed} failed`
-    return `${formatNumber(work.done, 'en-GB')} of ${counted(work.total, 'row', 'rows')} imported${failed}`
+    const failed = work.failed === 0 ? '' : `, ${formatNumber(work.failed, locale)} failed`
+    return `${formatNumber(work.done, locale)} of ${counted(work.total, 'row', 'rows')} imported${failed}`
   }
   if (work === null || counts.ready > 0)
-    return `${formatNumber(counts.ready, 'en-GB')} of ${counted(counts.all, 'row', 'rows')} ${counts.ready === 1 ? 'is' : 'are'} ready to import`
-  const failed = counts.failed === 0 ? '' : `, ${counts.failed} failed`
+    return `${formatNumber(counts.ready, locale)} of ${counted(counts.all, 'row', 'rows')} ${counts.ready === 1 ? 'is' : 'are'} ready to import`
+  const failed = counts.failed === 0 ? '' : `, ${formatNumber(counts.failed, locale)} failed`
   const undelivered =
-    counts.undelivered === 0 ? '' : `, ${counted(counts.undelivered, 'e-mail', 'e-mails')} not delivered`
+    counts.undelivered === 0
+      ? ''
+      : `, ${counted(counts.undelivered, 'invitation', 'invitations')} not delivered`
   return `${counted(counts.imported, 'row', 'rows')} imported${failed}${undelivered}`
 }
 
 /** What importing does, and what it leaves. */
-export function leadOf({ counts, teamsLeft, work }: TeamImport): string {
+export function leadOf({ counts, teamsLeft, work }: TeamImport, locale: string): string {
   if (work?.state === 'running')
     return 'You can leave this page: the import carries on. If you cancel, imported teams stay.'
   if (counts.ready === 0 && work !== null)
     return work.state === 'cancelled'
       ? 'The import was cancelled. Imported teams stay.'
       : 'The import has finished. What was left out stays below until you discard the list.'
+  const counted = countedIn(locale)
   const parts = [counted(counts.new, 'new team', 'new teams'), counted(counts.update, 'update', 'updates')]
   const left =
     teamsLeft === 0
@@ -38,13 +44,14 @@ export function leadOf({ counts, teamsLeft, work }: TeamImport): string {
 }
 
 /** The button has the live count; problems and open conflicts are left out and never block. */
-export function importLabel({ ready }: Counts): string {
-  return `Import ${counted(ready, 'row', 'rows')}`
+export function importLabel({ ready }: Counts, locale: string): string {
+  return `Import ${countedIn(locale)(ready, 'row', 'rows')}`
 }
 
 /** “about 2 minutes left”. */
 export function timeLeftWords(seconds: number | undefined): string {
   if (seconds === undefined) return ''
   if (seconds < 60) return 'less than a minute left'
-  return `about ${counted(Math.round(seconds / 60), 'minute', 'minutes')} left`
+  const minutes = Math.round(seconds / 60)
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 }

@@ -4,6 +4,7 @@ import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import uploadSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { cancelWork } from '#features/event/long-work/web/embeds/long-work.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -54,6 +55,7 @@ export function Screen() {
 
 function StagedImport({ list }: { list: TeamImport }) {
   const words = useTerms()
+  const { locale } = useEvent()
   const isRunning = list.work?.state === 'running'
   const hasRun = list.work !== null
   const showsResults = isRunning || (hasRun && list.counts.ready === 0)
@@ -69,8 +71,8 @@ function StagedImport({ list }: { list: TeamImport }) {
   return (
     <ScreenFrame
       name={words('Import teams')}
-      title={words(headingOf(list))}
-      lead={leadOf(list)}
+      title={words(headingOf(list, locale))}
+      lead={leadOf(list, locale)}
       actions={<Actions list={list} />}
       quickLinks={quickLinks}
     >
@@ -127,6 +129,7 @@ function Actions({ list }: { list: TeamImport }) {
   const start = useMutation({ ...teamImportApi.start.mutationOptions(), ...settle })
   const remove = useMutation({ ...teamImportApi.remove.mutationOptions(), ...settle })
   const cancel = useMutation({ ...cancelWork.mutationOptions(), ...settle })
+  const { locale } = useEvent()
   const { work, counts } = list
   if (work?.state === 'running')
     return (
@@ -152,7 +155,7 @@ function Actions({ list }: { list: TeamImport }) {
           disabled={counts.ready === 0}
           onClick={() => start.mutate({})}
         >
-          {importLabel(counts)}
+          {importLabel(counts, locale)}
         </Button>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import type { Picture } from '#features/library/assets/contract.ts'
 import { picturesByIds } from '#features/library/assets/server/queries.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
-import { shownStateOf, statusOf } from '#features/tasks/tasks/domain/status.ts'
+import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -217,9 +217,13 @@ async function linkedTasks(
   const stateOf = (task: LinkedTaskRecord) => {
     if (teamId === null) return ''
     const { dueDate, isComplete, isNotApplicable, progressStatus } = task
-    const facts = { dueDate, isComplete: isComplete ?? false, isNotApplicable: isNotApplicable ?? false }
-    const state = statusOf(facts, scope.services.clock.now(), event.timeZone, variables.dueSoonDays)
-    return shownStateOf(state, progressStatus ?? 'notStarted')
+    const facts = {
+      dueDate,
+      isComplete: isComplete ?? false,
+      isNotApplicable: isNotApplicable ?? false,
+      progressStatus: progressStatus ?? 'notStarted',
+    }
+    return statusOf(facts, scope.services.clock.now(), event.timeZone, variables.dueSoonDays)
   }
   return tasks
     .filter((task) => viewer === 'editor' || mayReadTask(task, viewer))

@@ -1,5 +1,4 @@
 import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
-import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
 import type { Opens, Preview, ShownCard } from '../../contract.ts'
 import { CARDS_BELOW, type Card, type CardType } from '../../domain/cards.ts'
 import { progressOf } from '../../domain/progress.ts'
@@ -73,7 +72,7 @@ function presentCard(card: Card, figures: Figures): ShownCard {
 
 /** The open tasks in that state, by due day, without those that wait for the organiser. */
 function pressing(tasks: Figures['tasks'], wanted: 'dueSoon' | 'overdue') {
-  const those = tasks.filter(({ state, progressStatus }) => shownStateOf(state, progressStatus) === wanted)
+  const those = tasks.filter(({ state }) => state === wanted)
   const [first] = those.toSorted((one, other) => (one.daysUntilDue ?? 0) - (other.daysUntilDue ?? 0))
   return {
     count: those.length,

@@ -87,7 +87,6 @@ async function workOf(
       id,
       title,
       state: statusOf({ ...status, dueDate }, now, timeZone, dueSoonDays),
-      progressStatus: status.progressStatus,
       daysUntilDue: daysUntilDue(dueDate, now, timeZone),
     }
   })

@@ -11,7 +11,7 @@ function due(title: string, days: number | null, changes: Partial<TeamTask> = {}
   const state = days === null || days > DUE_SOON_DAYS ? 'incomplete' : days < 0 ? 'overdue' : 'dueSoon'
   return { ...untouchedTask, id: title, title, daysUntilDue: days, state, ...changes }
 }
-const waiting = { progressStatus: 'awaitingApproval' } as const
+const waiting = { state: 'waiting' } as const
 const done = { state: 'complete', progressStatus: 'complete' } as const
 
 describe('headlineOf', () => {

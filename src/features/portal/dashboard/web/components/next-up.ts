@@ -1,5 +1,4 @@
 import type { TeamTask } from '#features/tasks/tasks/contract.ts'
-import { shownStateOf } from '#features/tasks/tasks/domain/status.ts'
 import { isOpen } from '#features/tasks/tasks/web/embeds/task-words.ts'
 
 /**
@@ -20,7 +19,7 @@ export function nextUp(tasks: readonly TeamTask[], limit: number): TeamTask[] {
 }
 
 function rankOf(task: TeamTask): number {
-  if (shownStateOf(task.state, task.progressStatus) === 'waiting') return 1
+  if (task.state === 'waiting') return 1
   if (task.type === 'tbc' || task.daysUntilDue === null) return 3
   return task.state === 'incomplete' ? 2 : 0
 }

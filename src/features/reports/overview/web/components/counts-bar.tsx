@@ -1,13 +1,16 @@
+import type { Address } from '#addresses/address.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import { SegmentedBar } from '#ui/feedback/segmented-bar.tsx'
 import type { StatusTone } from '#ui/feedback/status-chip.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Count } from '#ui/text/count.tsx'
 import { useRegion } from '#ui/text/region.ts'
 import type { Counts } from '../../contract.ts'
 import styles from './report.module.css'
 
-const parts: { key: 'complete' | 'overdue' | 'dueSoon' | 'incomplete'; tone: StatusTone; label: string }[] = [
+const parts: { key: keyof Counts; tone: StatusTone; label: string }[] = [
   { key: 'complete', tone: 'done', label: 'complete' },
+  { key: 'waiting', tone: 'waiting', label: 'awaiting approval' },
   { key: 'overdue', tone: 'late', label: 'overdue' },
   { key: 'dueSoon', tone: 'soon', label: 'due soon' },
   { key: 'incomplete', tone: 'open', label: 'incomplete' },
@@ -20,14 +23,13 @@ export function CountsBar({ counts }: { counts: Counts }) {
   )
 }
 
-/** The bar at full width, with its parts in words below it. */
-export function CountsLegend({ counts }: { counts: Counts }) {
+/**
+ * The bar at full width, with its parts in words below it.
+ * @param waitingAt where what awaits approval is reviewed
+ */
+export function CountsLegend({ counts, waitingAt }: { counts: Counts; waitingAt?: Address | undefined }) {
   const { locale } = useRegion()
   const shown = parts.filter(({ key }) => counts[key] > 0)
-  const also = [
-    { label: 'awaiting approval', count: counts.waiting },
-    { label: 'N/A', count: counts.notApplicable },
-  ].filter(({ count }) => count > 0)
   return (
     <div className={styles.legend}>
       <div className={styles.wideBar}>
@@ -40,14 +42,12 @@ export function CountsLegend({ counts }: { counts: Counts }) {
             <strong>
               <Count of={counts[key]} />
             </strong>{' '}
-            {label}
+            {key === 'waiting' && waitingAt ? <Link to={waitingAt}>{label}</Link> : label}
           </li>
         ))}
       </ul>
-      {also.length > 0 ? (
-        <p className={styles.smallQuiet}>
-          {also.map(({ label, count }) => `${formatNumber(count, locale)} ${label}`).join(', ')}
-        </p>
+      {counts.notApplicable > 0 ? (
+        <p className={styles.smallQuiet}>{formatNumber(counts.notApplicable, locale)} N/A</p>
       ) : null}
     </div>
   )

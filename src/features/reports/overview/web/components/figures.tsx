@@ -9,6 +9,7 @@ import { useRegion } from '#ui/text/region.ts'
 import type { Overview } from '../../contract.ts'
 import { applicable, completePercent } from '../../domain/counts.ts'
 import styles from './figures.module.css'
+import { useQueue } from './use-queue.ts'
 
 /** The four most important numbers; each links to the rows it counts. */
 export function Figures({ overview }: { overview: Overview }) {
@@ -30,7 +31,7 @@ export function Figures({ overview }: { overview: Overview }) {
         isLate={counts.overdue > 0}
       />
       <Figure
-        to={addressOf('/admin/reports/tasks', { taskStatus: 'waiting' })}
+        to={useQueue()?.({}) ?? addressOf('/admin/reports/tasks', { taskStatus: 'waiting' })}
         number={counts.waiting}
         label="tasks awaiting approval"
         detail="waiting for your review"

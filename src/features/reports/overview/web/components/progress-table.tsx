@@ -1,6 +1,9 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { addressOf } from '#addresses/address.ts'
-import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { useTeamStatusMenu } from '#features/tasks/approvals/web/embeds/team-status-menu.ts'
+import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -21,9 +24,9 @@ const columns: Column<TeamProgress>[] = [
   {
     id: 'state',
     header: reportLabels.state,
-    value: (team) => statePresentations[shownStateOf(team.state, team.progressStatus)].label,
+    value: (team) => statePresentations[team.state].label,
     onPhone: 'status',
-    cell: (team) => <StateChip state={team.state} progressStatus={team.progressStatus} />,
+    cell: (team) => <StateChip state={team.state} />,
   },
   {
     id: 'completed',
@@ -50,6 +53,8 @@ type ProgressTableProps = { taskId: string; title: string }
 
 /** The progress of one task, team by team; those that have not completed it come first. */
 export function ProgressTable({ taskId, title }: ProgressTableProps) {
+  const mayReview = isAtLeast(useMe().level, 'moderator')
+  const menuOf = useTeamStatusMenu()
   const { table } = useList('/admin/reports/tasks/{taskId}', taskTeamList, (search) =>
     reportsApi.listTeamsOfTask.queryOptions({ input: { ...search, taskId } }),
   )
@@ -62,6 +67,9 @@ export function ProgressTable({ taskId, title }: ProgressTableProps) {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
+      {...(mayReview
+        ? { menu: (team: TeamProgress) => menuOf({ ...team, taskId, teamId: team.id, teamName: team.name }) }
+        : {})}
       filters={[stateFilter, ...teamFilters(useChoices())]}
       link={({ id }, props) => (
         <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: id })} {...props} />

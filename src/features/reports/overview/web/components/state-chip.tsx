@@ -1,7 +1,5 @@
 import {
-  type ProgressStatus,
   type StatePresentation,
-  shownStateOf,
   statePresentations,
   type TaskState,
 } from '#features/tasks/tasks/domain/status.ts'
@@ -16,10 +14,8 @@ const tones: Record<StatePresentation['tone'], StatusTone> = {
   waiting: 'waiting',
 }
 
-type StateChipProps = { state: TaskState; progressStatus: ProgressStatus }
-
 /** The state of a team's task, with the same look and label everywhere. */
-export function StateChip({ state, progressStatus }: StateChipProps) {
-  const { label, tone } = statePresentations[shownStateOf(state, progressStatus)]
+export function StateChip({ state }: { state: TaskState }) {
+  const { label, tone } = statePresentations[state]
   return <StatusChip tone={tones[tone]}>{label}</StatusChip>
 }

@@ -1,6 +1,7 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { ListTable } from '#ui/table/use-list.ts'
@@ -14,6 +15,7 @@ import styles from './report.module.css'
 import { groupFilter, statesFilter, typeFilter } from './row-words.ts'
 import { taskReportRows } from './task-report-rows.tsx'
 import { useChoices } from './use-choices.ts'
+import { useQueue } from './use-queue.ts'
 
 const columns: Column<TaskReportRow>[] = [
   { id: 'title', header: reportLabels.title, value: (task) => task.title, width: 280 },
@@ -70,7 +72,7 @@ const columns: Column<TaskReportRow>[] = [
     align: 'end',
     onPhone: 'none',
     value: (task) => task.counts.waiting,
-    cell: (task) => <Count of={task.counts.waiting} />,
+    cell: (task) => <WaitingCount task={task} />,
   },
   {
     id: 'notApplicable',
@@ -80,6 +82,17 @@ const columns: Column<TaskReportRow>[] = [
     hidden: true,
   },
 ]
+
+/** Leads to what it counts. */
+function WaitingCount({ task: { id, counts } }: { task: TaskReportRow }) {
+  const queue = useQueue()
+  if (!queue || counts.waiting === 0) return <Count of={counts.waiting} />
+  return (
+    <Link className={styles.inRow} to={queue({ taskId: id })}>
+      <Count of={counts.waiting} />
+    </Link>
+  )
+}
 
 type TaskTableProps = { table: ListTable<TaskReportRow> }
 

@@ -2,7 +2,7 @@ import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
-import { shownStateOf, statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -34,9 +34,9 @@ const columns: Column<TaskProgressRow>[] = [
   {
     id: 'state',
     header: reportLabels.state,
-    value: (task) => statePresentations[shownStateOf(task.state, task.progressStatus)].label,
+    value: (task) => statePresentations[task.state].label,
     onPhone: 'status',
-    cell: (task) => <StateChip state={task.state} progressStatus={task.progressStatus} />,
+    cell: (task) => <StateChip state={task.state} />,
   },
   {
     id: 'completed',
@@ -89,5 +89,5 @@ function TaskDue({ task }: { task: TaskProgressRow }) {
 }
 
 function isSettled({ state }: TaskProgressRow): boolean {
-  return state === 'complete' || state === 'notApplicable'
+  return state === 'complete' || state === 'notApplicable' || state === 'waiting'
 }

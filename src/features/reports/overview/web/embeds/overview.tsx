@@ -17,6 +17,7 @@ import { NextTasks } from '../components/next-tasks.tsx'
 import styles from '../components/report.module.css'
 import { RiskDistribution } from '../components/risk-distribution.tsx'
 import { TeamsAtRisk } from '../components/teams-at-risk.tsx'
+import { useQueue } from '../components/use-queue.ts'
 import { overviewQuery } from './overview-query.ts'
 
 /** The organiser's overview; with `firstSteps`, they stand above it, and for the figures of an event without teams. */
@@ -24,6 +25,7 @@ export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
   const { data: overview } = useSuspenseQuery(overviewQuery)
   const { counts } = overview
   const words = useTerms()
+  const queue = useQueue()
   return (
     <ScreenFrame name="Overview" title={words(headlineOf(overview))} eyebrow={<Today />}>
       {firstSteps}
@@ -46,7 +48,7 @@ export function OverviewScreen({ firstSteps }: { firstSteps?: ReactNode }) {
                   </Link>
                 }
               >
-                <CountsLegend counts={counts} />
+                <CountsLegend counts={counts} waitingAt={queue?.({})} />
               </SectionCard>
             </div>
           </div>

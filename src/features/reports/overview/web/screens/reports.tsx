@@ -1,5 +1,4 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
-import descriptionSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -20,12 +19,6 @@ const reports = [
     icon: checklistSvg,
     title: 'Tasks',
     detail: 'How many teams have completed each task, and which have not.',
-  },
-  {
-    path: '/admin/reports/forms',
-    icon: descriptionSvg,
-    title: 'Forms',
-    detail: 'What teams have answered, form by form.',
   },
 ] as const
 

@@ -11,11 +11,13 @@ import { CountsLegend } from '../components/counts-bar.tsx'
 import { Due } from '../components/moments.tsx'
 import { ProgressTable } from '../components/progress-table.tsx'
 import styles from '../components/report.module.css'
+import { useQueue } from '../components/use-queue.ts'
 
 /** The live stream keeps it up to date: what a team does appears while the screen is open. */
 export function Screen() {
   const { taskId } = useParams<'/admin/reports/tasks/{taskId}'>()
   const { data: task } = useSuspenseQuery(reportsApi.getTask.queryOptions({ input: { taskId } }))
+  const queue = useQueue()
   const { complete } = task.counts
   const whole = applicable(task.counts)
   return (
@@ -37,7 +39,7 @@ export function Screen() {
             <p className={styles.summaryTitle} aria-live="polite">
               <Count of={complete} /> of <Count of={whole} /> teams have completed it
             </p>
-            <CountsLegend counts={task.counts} />
+            <CountsLegend counts={task.counts} waitingAt={queue?.({ taskId })} />
           </div>
         </div>
       </Card>

@@ -17,10 +17,12 @@ import styles from '../components/report.module.css'
 import { RiskCard } from '../components/risk-card.tsx'
 import { TeamPeople } from '../components/team-people.tsx'
 import { TeamTasks } from '../components/team-tasks.tsx'
+import { useQueue } from '../components/use-queue.ts'
 
 export function Screen() {
   const { teamId } = useParams<'/admin/reports/teams/{teamId}'>()
   const { data: team } = useSuspenseQuery(reportsApi.getTeam.queryOptions({ input: { teamId } }))
+  const queue = useQueue()
   const mayManage = isAtLeast(useMe().level, 'moderator')
   const facts = [
     team.stand && `Stand ${team.stand}`,
@@ -57,7 +59,7 @@ export function Screen() {
           </>
         }
       >
-        <CountsLegend counts={team.counts} />
+        <CountsLegend counts={team.counts} waitingAt={queue?.({ search: team.name })} />
       </SectionCard>
       <TeamCustomFields teamId={teamId} />
       <TeamTasks teamId={teamId} teamName={team.name} />

@@ -38,8 +38,7 @@ export async function changeableForm(
   if (to === 'send' && form.submissionLimit !== null) await takePlaces(event, formId)
   const reason = await whyClosed(event, open, { draft, sent })
   if (reason !== null) return err(closedRefusal(reason, form))
-  const isReopened = opening.reopenedUntil !== null
-  if (sent && !form.isEditable && !isReopened) return err('sentForGood' as const)
+  if (sent && !form.isEditable && !opening.reopening.isReopened) return err('sentForGood' as const)
   return ok(changeable)
 }
 

@@ -109,8 +109,8 @@ export function updateDraft(
       formId,
       teamId: team.id,
       work: {
+        ...workOf(own),
         draft: { savedAt: savedAt.toISOString(), savedBy: actor.memberId, page, pageCount },
-        submissionId: workOf(own).submissionId,
       },
     })
     announce(event, [submissionsTopic], teamAndOrganisers(team.id))

@@ -6,7 +6,7 @@ import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { formHead, formVersion } from '#features/forms/forms/server/queries.ts'
 import { forgetSubmissions } from '#features/forms/web-hooks/server/commands/telling.ts'
-import { withdrawFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
+import { noteEditedAnswers, withdrawFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -79,8 +79,10 @@ export function updateSubmission(
         ...{ updatedAt: event.services.clock.now(), updatedBy: actor.memberId },
       })
       .where(isThis(event, submissionId))
-    if (teamId !== null)
+    if (teamId !== null) {
       await carryIntoDraft(event, actor, { formId, teamId, before: submission, after: columns.values })
+      await noteEditedAnswers(event, { teamId, submissionId, submissionRevision: revision + 1 })
+    }
     const told = { cause: 'editedByOrganiser', submissionId, formId, version } as const
     await recordSubmission(event, { ...told, by: actor.memberId, teamId })
     await tellOthers(event, evaluating, {

@@ -101,7 +101,11 @@ export function submitForTeam(
     }
     const submissionId = await storeForTeam(event, actor, { sentId: sent?.id, draftId: draft?.id, columns })
     const left = workOf(own.filter(({ id }) => id !== draft?.id))
-    await completeTasksOfForm(event, actor, { formId, teamId, work: { ...left, submissionId } })
+    await completeTasksOfForm(event, actor, {
+      formId,
+      teamId,
+      work: { ...left, submissionId, submissionRevision: columns.revision },
+    })
     const cause = sent ? 'editedByTeam' : 'sent'
     await recordSubmission(event, { cause, by: actor.memberId, submissionId, teamId, ...input })
     const { name, stand } = team

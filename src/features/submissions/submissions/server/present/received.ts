@@ -88,7 +88,14 @@ function presentHead(row: Received) {
   }
 }
 
-function presentColumn({ at, number, label, group, field, isRemoved }: AnswerColumn): SubmissionColumn {
+export function presentColumn({
+  at,
+  number,
+  label,
+  group,
+  field,
+  isRemoved,
+}: AnswerColumn): SubmissionColumn {
   return { at, number, label, group, type: field.type, isRemoved }
 }
 
@@ -158,7 +165,7 @@ function answersOf({ submission, definitions, form, wording }: WithHistory): Sub
     })
 }
 
-function filesOf(value: unknown): SubmissionAnswer['files'] {
+export function filesOf(value: unknown): SubmissionAnswer['files'] {
   if (!Array.isArray(value)) return []
   return value.flatMap((file) =>
     filesIn(file).map(({ fileId, name }) => ({ fileId, name, size: Number(file.size) || 0 })),

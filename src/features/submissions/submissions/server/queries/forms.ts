@@ -30,7 +30,7 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { newSubmission, whichSubmission } from '../../domain/which.ts'
-import { countsOfLimited, reopenedForms, reopenedUntilOf } from './opening.ts'
+import { countsOfLimited, type Reopening, reopenedForms, reopeningFor } from './opening.ts'
 import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
 import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
@@ -193,14 +193,14 @@ export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
     const form = await formHead(event, formId)
     if (!form) return undefined
     const team = await teamOf(event, actor)
-    const [tasks, reopenedUntil] = await Promise.all([
+    const [tasks, reopening] = await Promise.all([
       tasksOfForm(event, form.id),
-      team ? reopenedUntilOf(event, { formId, teamId: team.id }) : null,
+      team ? reopeningFor(event, { formId, teamId: team.id }) : notReopened,
     ])
     const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task)
     const seen = tasks.map((task) => ({ isVisible: isVisible(task) }))
-    const opening = await openingNow(event, form, reopenedUntil)
-    const isAvailable = reopenedUntil !== null || mayTeamFillIn(form, seen)
+    const opening = await openingNow(event, form, reopening)
+    const isAvailable = reopening.isReopened || mayTeamFillIn(form, seen)
     return { form, team, task: tasks.find(isVisible), opening, isAvailable }
   })
 }
@@ -256,9 +256,9 @@ export async function whyClosed(
   { form, opening, isAvailable }: OpenTo,
   { draft, sent }: Own,
 ): Promise<ClosedReason | null> {
-  const { reopenedUntil, ...day } = opening
+  const { reopening, ...day } = opening
   return closedFor(form, {
-    ...{ ...day, isReopened: reopenedUntil !== null, isAvailable },
+    ...{ ...day, isReopened: reopening.isReopened, isAvailable },
     ...{ begunAt: draft?.createdAt ?? null, hasSent: sent !== undefined },
     sentCount: sent ? 0 : ((await countsOfLimited(event, [form])).get(form.id) ?? 0),
   })
@@ -282,18 +282,20 @@ export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) =>
   return reason && { reason, message: form.closedMessage, opensAt }
 }
 
-/** What opening depends on at this moment, besides the form; `reopenedUntil` is null where that is over. */
-export type OpeningNow = { now: Date; timeZone: string; reopenedUntil: Date | null }
+/** What opening depends on at this moment, besides the form. */
+export type OpeningNow = { now: Date; timeZone: string; reopening: Reopening }
+
+const notReopened: Reopening = { isReopened: false, until: null }
 
 export async function openingNow(
   event: EventTransaction,
   { opensAt, closesAt }: Pick<FormHead, 'opensAt' | 'closesAt'>,
-  reopenedUntil: Date | null = null,
+  reopening: Reopening = notReopened,
 ): Promise<OpeningNow> {
   // Asked for only where there is a time on its clocks: sending is in a hurry.
   const isTimed = opensAt !== '' || closesAt !== ''
   const timeZone = isTimed ? await timeZoneOf(event) : DEFAULT_TIME_ZONE
-  return { now: event.services.clock.now(), timeZone, reopenedUntil }
+  return { now: event.services.clock.now(), timeZone, reopening }
 }
 
 async function timeZoneOf(event: EventTransaction): Promise<string> {

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { forms } from '#features/forms/forms/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { formReopenings, submissions } from '../tables.ts'
 
@@ -25,22 +26,53 @@ export async function reopenedUntilOf(
   return found?.until ?? null
 }
 
+export type Reopening = {
+  isReopened: boolean
+  /** Null where it stays open until the team has answered, and where it is not reopened. */
+  until: Date | null
+}
+
+/**
+ * Whether the form is open for the team alone: to the end of a day, or for as long as changes are asked for on its task
+ * (decisions, “Several submissions”): whoever is asked can always answer.
+ */
+export async function reopeningFor(
+  { tx, eventId, services }: EventTransaction,
+  { formId, teamId }: TeamForm,
+): Promise<Reopening> {
+  const { rows } = await tx.execute<{ until: Date | string | null; isAsked: boolean }>(sql`
+    select (
+      select ${formReopenings.until} from ${formReopenings}
+      where ${formReopenings.eventId} = ${eventId} and ${formReopenings.formId} = ${formId}
+        and ${formReopenings.teamId} = ${teamId} and ${formReopenings.until} >= ${services.clock.now()}
+    ) as until, exists (${askedForms({ eventId, teamId })} and ${tasks.formId} = ${formId}) as "isAsked"`)
+  const { until = null, isAsked = false } = rows[0] ?? {}
+  if (isAsked) return { isReopened: true, until: null }
+  return { isReopened: until !== null, until: until === null ? null : new Date(until) }
+}
+
 /** The forms that are open for the team alone. */
 export async function reopenedForms(
   { tx, eventId, services }: EventTransaction,
   teamId: string,
 ): Promise<Set<string>> {
-  const rows = await tx
-    .select({ formId: formReopenings.formId })
-    .from(formReopenings)
-    .where(
-      and(
-        eq(formReopenings.eventId, eventId),
-        eq(formReopenings.teamId, teamId),
-        gte(formReopenings.until, services.clock.now()),
-      ),
-    )
+  const { rows } = await tx.execute<{ formId: string }>(sql`
+    select ${formReopenings.formId} as "formId" from ${formReopenings}
+    where ${formReopenings.eventId} = ${eventId} and ${formReopenings.teamId} = ${teamId}
+      and ${formReopenings.until} >= ${services.clock.now()}
+    union
+    ${askedForms({ eventId, teamId })}`)
   return new Set(rows.map(({ formId }) => formId))
+}
+
+/** The forms of the tasks of a team for which changes are asked for. */
+function askedForms({ eventId, teamId }: { eventId: string; teamId: string }): SQL {
+  return sql`
+    select ${tasks.formId} as "formId" from ${taskStatuses}
+    join ${tasks} on ${tasks.eventId} = ${taskStatuses.eventId} and ${tasks.id} = ${taskStatuses.taskId}
+    where ${taskStatuses.eventId} = ${eventId} and ${taskStatuses.teamId} = ${teamId}
+      and ${taskStatuses.approvalStatus} = 'changesRequested' and not ${taskStatuses.isNotApplicable}
+      and not ${tasks.isArchived} and ${tasks.formId} is not null`
 }
 
 /** The teams for which a form is open now although it may be closed for others, by name. */

@@ -26,5 +26,5 @@ type Open = NonNullable<Awaited<ReturnType<typeof formForTeam>>>
 
 async function mayChange(event: EventTransaction, open: Open, sent: object): Promise<boolean> {
   if ((await whyClosed(event, open, { sent })) !== null) return false
-  return open.form.isEditable || open.opening.reopenedUntil !== null
+  return open.form.isEditable || open.opening.reopening.isReopened
 }

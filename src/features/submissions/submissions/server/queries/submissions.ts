@@ -191,6 +191,7 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
       isDraft: submissions.isDraft,
       page: submissions.page,
       pageCount: submissions.pageCount,
+      revision: submissions.revision,
       updatedAt: submissions.updatedAt,
       updatedBy: submissions.updatedBy,
       submittedAt: submissions.submittedAt,
@@ -222,12 +223,13 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
 
 type WorkRow = Pick<
   typeof submissions.$inferSelect,
-  'id' | 'isDraft' | 'page' | 'pageCount' | 'updatedAt' | 'updatedBy'
+  'id' | 'isDraft' | 'page' | 'pageCount' | 'revision' | 'updatedAt' | 'updatedBy'
 >
 
 /** How far a team is with a form, by what it has drafted and sent for it, newest first. */
 export function workOf(own: readonly WorkRow[]): FormWork {
   const draft = own.find(({ isDraft }) => isDraft)
+  const sent = own.find(({ isDraft }) => !isDraft)
   return {
     draft: draft
       ? {
@@ -237,7 +239,8 @@ export function workOf(own: readonly WorkRow[]): FormWork {
           pageCount: draft.pageCount,
         }
       : null,
-    submissionId: own.find(({ isDraft }) => !isDraft)?.id ?? null,
+    submissionId: sent?.id ?? null,
+    submissionRevision: sent?.revision ?? null,
   }
 }
 

@@ -9,6 +9,7 @@ import { submissionExportColumns } from '../../domain/export-columns.ts'
 import { fillingMessages, organisingMessages } from '../../domain/messages.ts'
 import { type EditRefusal, removeSubmission, updateSubmission } from '../commands/organising.ts'
 import { endReopening, type ReopenRefusal, reopenForm } from '../commands/reopening.ts'
+import { presentCompared } from '../present/compared.ts'
 import {
   presentExported,
   presentForEditing,
@@ -71,6 +72,17 @@ export const organisingRoutes = {
   getForAdmin: route(organisingContract.getForAdmin, async ({ scope, input }) =>
     presentReceived(found(await submissionWithHistory(scope, input), 'Submission')),
   ),
+
+  compare: route(organisingContract.compare, async ({ scope, input }) => {
+    const { formId, submissionId, shown, revision, earlierId = submissionId } = input
+    const submission = found(await submissionWithHistory(scope, { formId, submissionId }), 'Submission')
+    if (revision === undefined) return presentCompared(submission, { shown })
+    const isOther = earlierId !== submissionId
+    // One that was deleted since has nothing to be compared with.
+    const of = isOther ? await submissionWithHistory(scope, { formId, submissionId: earlierId }) : submission
+    const isOfTeam = of?.submission.teamId === submission.submission.teamId
+    return presentCompared(submission, { shown, earlier: of && isOfTeam ? { of, revision } : undefined })
+  }),
 
   listMails: route(organisingContract.listMails, async ({ scope, input }) => ({
     mails: found(await mailsOfSubmission(scope, input), 'Submission').map(presentMail),

@@ -42,7 +42,12 @@ export async function followForms(
     return [...new Set(ofTask.map(({ teamId }) => teamId))].map((teamId): FollowedForm => {
       const key = keyOf({ taskId: task.id, teamId })
       const status = statusOf.get(key)
-      const { draft = null, submissionId = null, sent = null } = workOf.get(key) ?? {}
+      const {
+        draft = null,
+        submissionId = null,
+        submissionRevision = null,
+        sent = null,
+      } = workOf.get(key) ?? {}
       const before = progressOf(status)
       const after = followForm(
         { progress: before, changedAt: status?.updatedAt ?? null, isOfOtherForm },
@@ -50,7 +55,7 @@ export async function followForms(
         { task, teamId, by, at: now },
       )
       const row = status ?? newStatus(event, { taskId: task.id, teamId }, author)
-      return { task, before, row: { ...row, ...after, formDraft: draft, submissionId } }
+      return { task, before, row: { ...row, ...after, formDraft: draft, submissionId, submissionRevision } }
     })
   })
   await writeFollowed(event, author, followed)
@@ -80,7 +85,7 @@ function newStatus(
 ) {
   const now = services.clock.now()
   return {
-    ...{ eventId, id: newId(), ...key, fileIds: [] },
+    ...{ eventId, id: newId(), ...key, fileIds: [], revision: 0 },
     ...{ createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId },
   }
 }

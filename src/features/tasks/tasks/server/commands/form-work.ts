@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '#kit/ids/new-id.ts'
 import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
@@ -19,28 +19,50 @@ import { progressOf, stepOf } from '../present.ts'
 import { statusesForChange } from '../queries/statuses.ts'
 import { type TaskRecord, tasksOfForm } from '../queries/tasks.ts'
 import { taskStatuses } from '../tables.ts'
+import { workColumns } from './form-columns.ts'
 import { type Moved, type StepTakenBy, teamTaskColumns, writeProgress } from './progress.ts'
 
-export type FormWork = { draft: FormDraftNote | null; submissionId: string | null }
+export type FormWork = {
+  draft: FormDraftNote | null
+  submissionId: string | null
+  submissionRevision: number | null
+}
 type TeamFormWork = FormWork & { taskId: string; teamId: string }
 
 /** Stores with tasks how far teams are with their forms; one statement for all. */
 async function noteFormWork(event: EventTransaction, works: readonly TeamFormWork[]): Promise<void> {
   const { tx, eventId, services } = event
   const now = services.clock.now()
-  const rows = works.map(({ taskId, teamId, draft, submissionId }) => ({
-    ...{ eventId, id: newId(), taskId, teamId, formDraft: draft, submissionId },
+  const rows = works.map(({ taskId, teamId, draft, submissionId, submissionRevision }) => ({
+    ...{ eventId, id: newId(), taskId, teamId, formDraft: draft, submissionId, submissionRevision },
     ...{ createdAt: now, updatedAt: now },
   }))
   if (rows.length === 0) return
-  await tx
-    .insert(taskStatuses)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: teamTaskColumns,
-      set: { formDraft: sql`excluded.form_draft`, submissionId: sql`excluded.submission_id` },
-    })
+  await tx.insert(taskStatuses).values(rows).onConflictDoUpdate({
+    target: teamTaskColumns,
+    set: workColumns,
+  })
   for (const { teamId } of rows) announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
+}
+
+/** An organiser has changed what a team had sent: whoever is reviewing it has to look again. */
+export async function noteEditedAnswers(
+  event: EventTransaction,
+  { teamId, ...sent }: { teamId: string; submissionId: string; submissionRevision: number },
+): Promise<void> {
+  const { tx, eventId } = event
+  const noted = await tx
+    .update(taskStatuses)
+    .set({ submissionRevision: sent.submissionRevision, revision: sql`${taskStatuses.revision} + 1` })
+    .where(
+      and(
+        eq(taskStatuses.eventId, eventId),
+        eq(taskStatuses.teamId, teamId),
+        eq(taskStatuses.submissionId, sent.submissionId),
+      ),
+    )
+    .returning({ id: taskStatuses.id })
+  if (noted.length > 0) announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
 }
 
 type FormStep = { formId: string; teamId: string; work: FormWork }

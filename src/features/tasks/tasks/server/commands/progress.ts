@@ -3,36 +3,43 @@ import { sql } from 'drizzle-orm'
 import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { err } from '#kit/result/result.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { isNewForReview } from '../../domain/reviewing.ts'
 import { taskProgressTopic } from '../../domain/topic.ts'
 import type { StepResult, TaskProgress } from '../../domain/transitions.ts'
 import { progressOf } from '../present.ts'
 import { statusesForChange, type TaskStatusRecord, type TeamTaskKey } from '../queries/statuses.ts'
 import type { TaskRecord } from '../queries/tasks.ts'
 import { taskStatuses } from '../tables.ts'
+import { workColumns } from './form-columns.ts'
 import { writeMarks, writeMarksOfTeams } from './marks.ts'
+import { tellLater } from './review-mails.ts'
 
 type Change = {
   task: TaskRecord
   teamId: string
   actor: Actor
   action: AuditAction
-  step: (progress: TaskProgress) => StepResult
+  step: (progress: TaskProgress, status: TaskStatusRecord) => StepResult
   fileIds?: string[]
+  /** Of what the person saw: a step on something newer is refused. */
+  revision?: number
 }
 
 /** Takes one step of a team's task, or refuses with the reason if the rules do not allow it. */
 export function changeProgress(scope: EventScope, change: Change): Promise<StepResult> {
-  const { task, teamId, actor, action, step, fileIds } = change
+  const { task, teamId, actor, action, step, fileIds, revision } = change
   return inEvent(scope, async (event) => {
     await ensureStatus(event, actor, { taskId: task.id, teamId })
     const [status] = await statusesForChange(event, { taskIds: [task.id], teamId })
     if (!status) throw new Error('The row that was just made is not there')
-    const result = step(progressOf(status))
+    if (revision !== undefined && status.revision !== revision) return err('changedSince')
+    const result = step(progressOf(status), status)
     if (!result.ok) return result
     if (fileIds) await dropFiles(event, [...new Set(status.fileIds).difference(new Set(fileIds))])
     await writeProgress(event, { teamId, actor, action }, [
@@ -58,6 +65,8 @@ export async function writeProgress(
     .values(
       moved.map(({ status, after, fileIds }) => ({
         ...{ ...status, ...after, fileIds },
+        revision:
+          status.revision + (isNewForReview(progressOf(status), after) || fileIds !== status.fileIds ? 1 : 0),
         ...{ updatedAt: now, updatedBy: memberId },
       })),
     )
@@ -76,6 +85,10 @@ export async function writeProgress(
     })),
   )
   announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
+  for (const { status, after } of moved) {
+    const isBackInReview = status.approvalStatus === 'approved' && after.approvalStatus === 'pending'
+    if (isBackInReview) await tellLater(event, { statusId: status.id, revision: status.revision + 1 })
+  }
 }
 
 export const teamTaskColumns = [taskStatuses.eventId, taskStatuses.teamId, taskStatuses.taskId]
@@ -88,12 +101,14 @@ const progressColumns = {
   approvalStatus: sql`excluded.approval_status`,
   approvalReview: sql`excluded.approval_review`,
   approvalHistory: sql`excluded.approval_history`,
+  waitingSince: sql`excluded.waiting_since`,
+  revision: sql`excluded.revision`,
   completedAt: sql`excluded.completed_at`,
   completedBy: sql`excluded.completed_by`,
   fileIds: sql`excluded.file_ids`,
   updatedAt: sql`excluded.updated_at`,
   updatedBy: sql`excluded.updated_by`,
-} satisfies Record<keyof TaskProgress | 'fileIds' | 'updatedAt' | 'updatedBy', unknown>
+} satisfies Record<keyof TaskProgress | 'revision' | 'fileIds' | 'updatedAt' | 'updatedBy', unknown>
 
 /** Progress of a team as its work on a form says (`domain/follow-form`), with the row to store. */
 export type FollowedForm = {
@@ -113,18 +128,16 @@ export async function writeFollowed(
     const batch = followed.slice(from, from + batchSize)
     const moved = batch.filter(({ before, row }) => !isDeepStrictEqual(summary(before), summary(row)))
     const rows = batch.map((one) =>
-      moved.includes(one) ? { ...one.row, updatedAt: now, updatedBy: memberId } : one.row,
+      moved.includes(one)
+        ? { ...one.row, revision: (one.row.revision ?? 0) + 1, updatedAt: now, updatedBy: memberId }
+        : one.row,
     )
     await event.tx
       .insert(taskStatuses)
       .values(rows)
       .onConflictDoUpdate({
         target: teamTaskColumns,
-        set: {
-          ...progressColumns,
-          formDraft: sql`excluded.form_draft`,
-          submissionId: sql`excluded.submission_id`,
-        },
+        set: { ...progressColumns, ...workColumns },
       })
     await writeMarksOfTeams(
       event,
@@ -140,7 +153,7 @@ export async function writeFollowed(
   }
 }
 
-/** A row has 22 values, and a statement can carry 65,535. */
+/** A row has 25 values, and a statement can carry 65,535. */
 const batchSize = 1000
 
 /** Makes a row to lock, so that two first steps of one team wait for each other. */

@@ -56,7 +56,7 @@ export async function statusesForChange(
   return rows.map((row) => readable(scope, row))
 }
 
-/** Those of the files that their teams have handed in for a task. */
+/** Those of the files that their teams have handed in for a task, or that a review was about. */
 export async function handedInOf(
   { tx, eventId }: EventTransaction,
   files: readonly FileRecord[],
@@ -64,15 +64,17 @@ export async function handedInOf(
   const teamIds = files.flatMap(({ ownerKind, ownerId }) =>
     ownerKind === 'team' && ownerId ? [ownerId] : [],
   )
-  const rows = await tx
-    .select({ fileIds: taskStatuses.fileIds })
-    .from(taskStatuses)
-    .where(
-      and(
-        eq(taskStatuses.eventId, eventId),
-        inArray(taskStatuses.teamId, [...new Set(teamIds)]),
-        sql`${taskStatuses.fileIds} && ${sql.param(files.map(({ id }) => id))}::text[]`,
-      ),
-    )
-  return new Set(rows.flatMap(({ fileIds }) => fileIds))
+  const ids = sql.param(files.map(({ id }) => id))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct named.id
+    from ${taskStatuses}, lateral (
+      select unnest(${taskStatuses.fileIds}) as id
+      union all
+      select jsonb_array_elements_text(seen) as id
+      from jsonb_path_query(${taskStatuses.approvalHistory}, '$[*].seen.fileIds') as seen
+    ) as named
+    where ${taskStatuses.eventId} = ${eventId}
+      and ${taskStatuses.teamId} = any(${sql.param([...new Set(teamIds)])}::text[])
+      and named.id = any(${ids}::text[])`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,9 @@
+import { NONE } from '#kit/lists/list.ts'
 import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { searchMatcher } from '#kit/text/search.ts'
+import type { FilterOption } from '#ui/controls/filter-chip.tsx'
 import type { TeamTask } from '../../contract.ts'
-import { shownStateOf, statePresentations } from '../../domain/status.ts'
+import { approvalStatusNames, statePresentations } from '../../domain/status.ts'
 import { isOpen } from '../embeds/task-words.ts'
 
 /** Status filters of a team's list; overdue and due soon are part of open. */
@@ -32,20 +34,118 @@ export function filterFrom(values: readonly string[] | undefined): TaskFilter {
   return taskFilters.find((filter) => filter === values?.[0]) ?? 'all'
 }
 
+type Narrowing = {
+  filter: TaskFilter
+  search: string
+  /** Chosen values by the specification's keys; any of a key's values is enough. */
+  chosen?: Record<string, string[]>
+  /** Whom `ME` stands for. */
+  memberId?: string
+}
+
 export function visibleTasks(
   tasks: readonly TeamTask[],
-  { filter, search }: { filter: TaskFilter; search: string },
+  { filter, search, chosen = {}, memberId = '' }: Narrowing,
 ): TeamTask[] {
   const isFound = searchMatcher(search)
+  const among = (key: ChipKey, values: readonly string[]) =>
+    !chosen[key]?.length || values.some((value) => chosen[key]?.includes(value))
   return tasks.filter(
-    (task) => passes(task, filter) && isFound([task.title, task.description, task.groupTitle]),
+    (task) =>
+      passes(task, filter) &&
+      among('assignedTo', assigneesOf(task, memberId)) &&
+      among('taskStatusUserAction', [userActionOf(task)]) &&
+      among('taskStatusTimeBased', [timeStatusOf(task) ?? '']) &&
+      isFound([task.title, task.description, task.groupTitle]),
   )
+}
+
+/** The filters beside the status, by the specification's keys. */
+const chipKeys = ['assignedTo', 'taskStatusUserAction', 'taskStatusTimeBased'] as const
+type ChipKey = (typeof chipKeys)[number]
+
+export const taskListKeys = ['taskStatus', ...chipKeys] as const
+
+/** Whoever reads the list, so that a link means its reader. */
+const ME = 'me'
+
+/** What people have done about a task, whatever its date. */
+const userActions = {
+  notStarted: 'Not started',
+  inProgress: 'In progress',
+  changesRequested: approvalStatusNames.changesRequested,
+  awaitingApproval: statePresentations.waiting.label,
+  complete: statePresentations.complete.label,
+  notApplicable: statePresentations.notApplicable.label,
+}
+
+function userActionOf(task: TeamTask): keyof typeof userActions {
+  if (task.state === 'complete' || task.state === 'notApplicable') return task.state
+  if (task.state === 'waiting') return 'awaitingApproval'
+  if (task.approvalStatus === 'changesRequested') return 'changesRequested'
+  return task.progressStatus === 'notStarted' ? 'notStarted' : 'inProgress'
+}
+
+/** What the date alone says of an open task (platform specification, section 4). */
+const timeStatuses = {
+  overdue: statePresentations.overdue.label,
+  dueSoon: statePresentations.dueSoon.label,
+  pending: 'Later',
+}
+
+/** None for what the date no longer concerns: done, not applicable, or waiting for the organiser. */
+function timeStatusOf(task: TeamTask): keyof typeof timeStatuses | undefined {
+  if (task.state === 'overdue' || task.state === 'dueSoon') return task.state
+  return task.state === 'incomplete' ? 'pending' : undefined
+}
+
+function assigneesOf({ assignees }: TeamTask, memberId: string): string[] {
+  const ids = assignees.map(({ id }) => (id === memberId ? ME : id))
+  // A link from a colleague may name its reader by id.
+  if (ids.includes(ME)) ids.push(memberId)
+  return ids.length === 0 ? [NONE] : ids
+}
+
+export type TaskChip = { id: ChipKey; label: string; options: FilterOption[] }
+
+/** The filters that open as lists, each option with the number of tasks it shows. */
+export function taskChips(tasks: readonly TeamTask[], memberId: string): TaskChip[] {
+  const colleagues = new Map(
+    tasks
+      .flatMap(({ assignees }) => assignees.filter(({ id }) => id !== memberId))
+      .map((one) => [one.id, one]),
+  )
+  const named = [...colleagues.values()]
+    .map(({ id, firstName, surname }) => [id, `${firstName} ${surname}`.trim()] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
+  const options = (id: ChipKey, values: readonly (readonly [string, string])[]) =>
+    values.map(([value, label]) => {
+      const shown = visibleTasks(tasks, { filter: 'all', search: '', chosen: { [id]: [value] }, memberId })
+      return { value, label, count: shown.length }
+    })
+  return [
+    {
+      id: 'assignedTo',
+      label: 'Assignee',
+      options: options('assignedTo', [[ME, 'Me'], ...named, [NONE, 'Unassigned']]),
+    },
+    {
+      id: 'taskStatusUserAction',
+      label: 'Progress',
+      options: options('taskStatusUserAction', Object.entries(userActions)),
+    },
+    {
+      id: 'taskStatusTimeBased',
+      label: 'Urgency',
+      options: options('taskStatusTimeBased', Object.entries(timeStatuses)),
+    },
+  ]
 }
 
 function passes(task: TeamTask, filter: TaskFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'open') return isOpen(task)
-  return shownStateOf(task.state, task.progressStatus) === filter
+  return task.state === filter
 }
 
 export type TaskSection = { id: string; title: string; tasks: TeamTask[] }

@@ -99,14 +99,12 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
             checked={values.isRequired}
             onChange={(isRequired) => task.set({ isRequired })}
           />
-          {initial.isApprovalNeeded ? (
-            <Switch
-              label="Needs approval"
-              help="Approving is not available yet: what teams hand in would wait for it."
-              checked={values.isApprovalNeeded}
-              onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
-            />
-          ) : null}
+          <Switch
+            label="Needs approval"
+            help="The task is complete only when an organiser has approved what the team did or handed in."
+            checked={values.isApprovalNeeded}
+            onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
+          />
           <Switch
             label="Time-sensitive"
             help="Listed first in its group, with a badge."

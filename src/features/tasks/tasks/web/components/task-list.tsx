@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { hasOwnTasks, useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { ListTools } from '#ui/controls/list-tools.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -22,21 +23,28 @@ import {
   filterFrom,
   listHeadline,
   sectionsOf,
+  taskChips,
+  taskListKeys,
   visibleTasks,
 } from './task-filters.ts'
-
-const addressKeys = ['taskStatus'] as const
+import styles from './task-list.module.css'
 
 /** @param returnTo the task that was open before; its row gets the focus back */
 export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   const words = useTerms()
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
-  const [view, setView] = useAddressView<'/tasks' | '/tasks/{taskId}'>(addressKeys)
-  const isOwn = hasOwnTasks(useMe())
+  const [view, setView] = useAddressView<'/tasks' | '/tasks/{taskId}'>(taskListKeys)
+  const me = useMe()
+  const isOwn = hasOwnTasks(me)
   const list = useSearch<'/tasks' | '/tasks/{taskId}'>()
   const name = useCorePageTitle('tasks')
   const filter = filterFrom(view.filters.taskStatus)
-  const shown = visibleTasks(tasks, { filter, search: view.search })
+  const shown = visibleTasks(tasks, {
+    filter,
+    search: view.search,
+    chosen: view.filters,
+    memberId: me.memberId,
+  })
   useFocusOnRow(returnTo)
 
   return (
@@ -77,6 +85,19 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
               onChange={(next) => setView(withFilter(view, 'taskStatus', next === 'all' ? [] : [next]))}
             />
           </ListTools>
+          {me.team === null ? null : (
+            <div className={styles.chips}>
+              {taskChips(tasks, me.memberId).map(({ id, label, options }) => (
+                <FilterChip
+                  key={id}
+                  label={label}
+                  options={options.map((option) => ({ ...option, label: words(option.label) }))}
+                  value={view.filters[id] ?? []}
+                  onChange={(values) => setView(withFilter(view, id, values))}
+                />
+              ))}
+            </div>
+          )}
           {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
             <SectionCard
               key={section.id}
@@ -98,7 +119,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
                 title="No matching tasks"
                 action={<Button onClick={() => setView(emptyView)}>Show all tasks</Button>}
               >
-                None of your {tasks.length} tasks match your search and filter.
+                None of your {tasks.length} tasks match your search and filters.
               </EmptyState>
             </Card>
           ) : null}

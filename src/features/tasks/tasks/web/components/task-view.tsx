@@ -6,6 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
 import type { TeamTask, WholeTask } from '../../contract.ts'
 import { dueSentence } from '../../domain/due.ts'
+import { ReviewHistory } from '../embeds/review-history.tsx'
 import { TaskChip } from '../embeds/task-chip.tsx'
 import { TaskMarks } from '../embeds/task-marks.tsx'
 import { isActionable } from '../embeds/task-words.ts'
@@ -45,6 +46,7 @@ export function TaskView({ task }: TaskViewProps) {
         <FileLinks label="Files your team has handed in" files={task.files} />
       )}
       <TaskPeople task={task} steps={steps} />
+      <Reviews task={task} />
     </div>
   )
 }
@@ -69,17 +71,30 @@ function WhenLine({ task }: { task: TeamTask }) {
   )
 }
 
+/** What was handed in and what became of it, once a review has said something. */
+function Reviews({ task: { reviews } }: { task: WholeTask }) {
+  if (!reviews.some(({ to }) => to === 'approved' || to === 'changesRequested')) return null
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>Reviews</h2>
+      <ReviewHistory reviews={reviews} />
+    </section>
+  )
+}
+
 /** The state of the organiser's approval, with their message. */
-function ApprovalWords({ task }: { task: TeamTask }) {
-  const { state, progressStatus, approvalStatus, approvalReview } = task
+function ApprovalWords({ task }: { task: WholeTask }) {
+  const { state, approvalStatus, approvalReview } = task
   if (state === 'complete') return <DoneWords task={task} />
   if (state === 'notApplicable') {
     return <Banner tone="info">The organiser has marked this as not applicable to your team.</Banner>
   }
-  if (progressStatus === 'awaitingApproval') {
+  if (state === 'waiting') {
     return (
       <Banner tone="info">
-        Your team has handed this in. The task is complete once the organiser approves it.
+        {isChangedAfterApproval(task)
+          ? 'Your team has changed this after it was approved, so the organiser looks at it again.'
+          : 'Your team has handed this in. The task is complete once the organiser approves it.'}
       </Banner>
     )
   }
@@ -90,6 +105,10 @@ function ApprovalWords({ task }: { task: TeamTask }) {
       <LinkedText>{approvalReview}</LinkedText>
     </Banner>
   )
+}
+
+function isChangedAfterApproval({ reviews }: WholeTask): boolean {
+  return reviews.at(-1)?.from === 'approved'
 }
 
 function DoneWords({

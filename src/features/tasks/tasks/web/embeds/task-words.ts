@@ -4,7 +4,6 @@ import {
   approvalStatusNames,
   dueInWords,
   type StatePresentation,
-  shownStateOf,
   statePresentations,
 } from '../../domain/status.ts'
 import { completedBy, taskTypeNames } from '../../domain/types.ts'
@@ -27,8 +26,8 @@ export function isOpen({ state }: Pick<TeamTask, 'state'>): boolean {
 }
 
 /** The team itself can do something about it now. */
-export function isActionable(task: Pick<TeamTask, 'state' | 'progressStatus' | 'type'>): boolean {
-  return isOpen(task) && task.progressStatus !== 'awaitingApproval' && completedBy[task.type] !== null
+export function isActionable(task: Pick<TeamTask, 'state' | 'type'>): boolean {
+  return isOpen(task) && task.state !== 'waiting' && completedBy[task.type] !== null
 }
 
 /** The task to go on with after another one: the first in the list, which is by date, that the team can do now. */
@@ -41,9 +40,11 @@ export function nextTask<Task extends Parameters<typeof isActionable>[0] & { id:
 
 /** “2 days overdue”, “Due in 3 days”, “Awaiting approval”: the text and tone of a task's state chip. */
 export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
-  const shown = shownStateOf(task.state, task.progressStatus)
-  const { label, tone } = statePresentations[shown]
-  if (!isOpen(task) || shown === 'waiting') return { tone: tones[tone], words: label }
+  const { label, tone } = statePresentations[task.state]
+  if (!isOpen(task) || task.state === 'waiting') return { tone: tones[tone], words: label }
+  // The organiser has spoken: by when it is due stands beside it.
+  if (task.approvalStatus === 'changesRequested' && task.state !== 'overdue')
+    return { tone: tones.soon, words: approvalStatusNames.changesRequested }
   if (task.type === 'tbc') return { tone: 'na', words: taskTypeNames.tbc }
   return { tone: tones[tone], words: task.daysUntilDue === null ? label : dueInWords(task.daysUntilDue) }
 }
@@ -62,7 +63,7 @@ export function aboutTask(task: TeamTask, reader: Reader): string {
   const by = (name: string) => (name === '' ? '' : ` by ${name === reader.name ? 'you' : name}`)
   if (task.state === 'notApplicable') return 'Not applicable to your team'
   if (task.state === 'complete') return `Done${by(task.completedByName)}`
-  if (task.progressStatus === 'awaitingApproval') {
+  if (task.state === 'waiting') {
     return task.waitingSince
       ? `With the organiser since ${reader.since(task.waitingSince)}`
       : 'With the organiser'

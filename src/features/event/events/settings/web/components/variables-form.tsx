@@ -14,6 +14,7 @@ type Variables = SettingsDocument<'variables'>
 type Values = {
   teamMemberLimit: TypedNumber | null
   dueSoonDays: TypedNumber | null
+  reviewDays: TypedNumber | null
   currencyId: string
 }
 
@@ -37,7 +38,7 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
     schema: variablesSchema,
     save: (change) => settingsApi.updateVariables.call(change),
   })
-  const number = (name: 'teamMemberLimit' | 'dueSoonDays') => ({
+  const number = (name: 'teamMemberLimit' | 'dueSoonDays' | 'reviewDays') => ({
     ...form.field(name),
     onChange: (value: TypedNumber | undefined) => form.set({ [name]: value ?? null }),
     isWhole: true,
@@ -58,6 +59,12 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
             help="Tasks count as due soon this many days before their due date."
             required
             {...number('dueSoonDays')}
+          />
+          <NumberField
+            label="Review days"
+            help="What waits longer for approval is marked in the queue of approvals."
+            required
+            {...number('reviewDays')}
           />
           <SelectField
             label="Currency"

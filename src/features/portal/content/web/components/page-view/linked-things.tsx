@@ -6,9 +6,9 @@ import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { dueSentence } from '#features/tasks/tasks/domain/due.ts'
 import {
-  type ShownState,
   type StatePresentation,
   statePresentations,
+  type TaskState,
 } from '#features/tasks/tasks/domain/status.ts'
 import { formatDay, formatDueIn } from '#kit/dates/format.ts'
 import { parseDay } from '#kit/dates/zone.ts'
@@ -108,7 +108,7 @@ const tones: Record<StatePresentation['tone'], StatusTone> = {
 function StateOfTask({ thing: { state, dueDate } }: { thing: Linked }) {
   const { locale, timeZone } = useEvent()
   if (!(state in statePresentations)) return null
-  const { label, tone } = statePresentations[state as ShownState]
+  const { label, tone } = statePresentations[state as TaskState]
   const isDated =
     parseDay(dueDate) !== undefined && tone !== 'done' && tone !== 'notApplicable' && tone !== 'waiting'
   return (

@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '#features/people/accounts/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
+import { teamById } from '#features/people/teams/server/queries.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { mayTeamSeeTask } from '../../domain/visibility.ts'
+import { taskStatuses } from '../tables.ts'
+import { readable, type TaskStatusRecord } from './statuses.ts'
+import { taskById } from './tasks.ts'
+
+/**
+ * Whether a row of statuses waits for the organiser: `statusOf` says “waiting” of exactly these, which a test compares.
+ * Written as its index is.
+ */
+export const isWaiting = sql<boolean>`(${taskStatuses.progressStatus} = 'awaitingApproval'
+  and not ${taskStatuses.isComplete} and not ${taskStatuses.isNotApplicable})`
+
+/** The domain's `reviewKindOf`, of a row that waits. */
+export const reviewKind = sql<'first' | 'again' | 'afterApproval'>`(case
+  when ${taskStatuses.approvalHistory} -> -1 ->> 'from' = 'approved' then 'afterApproval'
+  when jsonb_path_exists(${taskStatuses.approvalHistory}, '$[*] ? (@.to == "approved" || @.to == "changesRequested")')
+    then 'again'
+  else 'first' end)`
+
+/** The task and team of a status that was made once. */
+export async function teamTaskOf(event: EventTransaction, statusId: string) {
+  const [row] = await event.tx
+    .select({ taskId: taskStatuses.taskId, teamId: taskStatuses.teamId })
+    .from(taskStatuses)
+    .where(and(eq(taskStatuses.eventId, event.eventId), eq(taskStatuses.id, statusId)))
+  const task = row && (await taskById(event, row.taskId))
+  return task && { task, teamId: row.teamId }
+}
+
+/** The task, if the team may see it, or has begun it while it could. */
+export async function taskOfTeam(
+  event: EventTransaction,
+  { taskId, teamId }: { taskId: string; teamId: string },
+) {
+  const [task, team] = await Promise.all([taskById(event, taskId), teamById(event, teamId)])
+  if (!task || !team || team.isOrganiser || task.isArchived) return undefined
+  return mayTeamSeeTask(task, team, { level: 'user' }) ? task : undefined
+}
+
+/** A team's progress on a task with all that a review of it needs; undefined when there is none. */
+export function reviewedStatus(scope: EventScope, statusId: string) {
+  return inEvent(scope, async (event) => {
+    const [row] = await event.tx
+      .select({ status: taskStatuses, teamName: teams.name, stand: teams.stand })
+      .from(taskStatuses)
+      .innerJoin(teams, and(eq(teams.eventId, taskStatuses.eventId), eq(teams.id, taskStatuses.teamId)))
+      .where(and(eq(taskStatuses.eventId, event.eventId), eq(taskStatuses.id, statusId)))
+    const task = row && (await taskById(event, row.status.taskId))
+    return task && { ...row, task, status: readable(event, row.status) }
+  })
+}
+
+/**
+ * Who hears of a review: those who are assigned, or whoever handed it in where nobody is; without those who have left or
+ * are kept out.
+ */
+export async function toldOfReview(
+  { tx, eventId }: EventTransaction,
+  { teamId, assignedTo, approvalHistory }: TaskStatusRecord,
+) {
+  const sender = approvalHistory.findLast(({ to }) => to === 'pending')?.by
+  const ids = assignedTo.length > 0 ? assignedTo : sender === undefined ? [] : [sender]
+  return tx
+    .select({ id: members.id, firstName: members.firstName, email: accounts.email })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(
+      and(
+        eq(members.eventId, eventId),
+        inArray(members.id, ids),
+        eq(members.teamId, teamId),
+        sql`${members.disabledAt} is null`,
+      ),
+    )
+    .orderBy(members.id)
+}
