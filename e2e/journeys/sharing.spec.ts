@@ -7,11 +7,21 @@ import { expect, phone, test } from '../fixtures/test.ts'
 const company = (page: Page) => page.getByLabel('Name on the fascia board')
 const isSaved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible()
 
-async function twoPeople(event: ArrangedEvent) {
+async function twoPeople(event: ArrangedEvent, parts: Partial<Parameters<ArrangedEvent['form']>[0]> = {}) {
   const { owner, teamId } = await exhibitorOf(event)
   const tom = await event.person({ teamId, firstName: 'Tom', surname: 'Reyes' })
-  const formId = await event.form({ definition: badges })
-  return { owner, tom, address: event.url(`/forms/${formId}`) }
+  const formId = await event.form({ definition: badges, ...parts })
+  return { owner, tom, formId, address: event.url(`/forms/${formId}`) }
+}
+
+/** One has begun and is about to send it, and the other has it open too. */
+async function beginTogether(one: Page, two: Page, address: string) {
+  await one.goto(address)
+  await company(one).fill('Harbour')
+  await isSaved(one)
+  await two.goto(address)
+  await expect(company(two)).toHaveValue('Harbour')
+  await one.getByRole('button', { name: 'Review' }).click()
 }
 
 test('two people fill in one form: they see each other, and each other’s answers and badges', async ({
@@ -94,12 +104,7 @@ test('a form that was sent stays sent while it is edited, and a colleague on the
 }) => {
   const { owner, tom, address } = await twoPeople(event)
   const [one, two] = [await visit({ as: owner }), await visit({ as: tom })]
-  await one.goto(address)
-  await company(one).fill('Harbour')
-  await isSaved(one)
-  await two.goto(address)
-  await expect(company(two)).toHaveValue('Harbour')
-  await one.getByRole('button', { name: 'Review' }).click()
+  await beginTogether(one, two, address)
   await one.getByRole('button', { name: 'Send' }).click()
   await expect(one.getByRole('link', { name: 'Change your answers' })).toBeVisible()
   await expect(two.getByText(/has sent this form while you had it open/)).toBeVisible()
@@ -225,17 +230,9 @@ for (const [kind, parts] of [
     event,
     visit,
   }) => {
-    const { owner, teamId } = await exhibitorOf(event)
-    const tom = await event.person({ teamId, firstName: 'Tom', surname: 'Reyes' })
-    const formId = await event.form({ definition: badges, isEditable: false, ...parts })
-    const address = event.url(`/forms/${formId}`)
+    const { owner, tom, formId, address } = await twoPeople(event, { isEditable: false, ...parts })
     const [one, two] = [await visit({ as: owner }), await visit({ as: tom })]
-    await one.goto(address)
-    await company(one).fill('Harbour')
-    await isSaved(one)
-    await two.goto(address)
-    await expect(company(two)).toHaveValue('Harbour')
-    await one.getByRole('button', { name: 'Review' }).click()
+    await beginTogether(one, two, address)
 
     // What Tom types does not reach the server before it is sent.
     await two.route('**/draft', (route) => route.abort())

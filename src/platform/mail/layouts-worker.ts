@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { answerCalls } from '#platform/workers/answer-calls.ts'
 import type { MailLayout } from './mail-layout.ts'
 import { renderInTurn } from './render-layout.ts'
@@ -5,4 +6,6 @@ import { renderInTurn } from './render-layout.ts'
 const calls = { render: (layouts: readonly MailLayout[]) => renderInTurn(layouts) }
 export type LayoutCalls = typeof calls
 
+// On Linux this is the priority of the thread alone: whoever waits for an answer goes first.
+if (process.platform === 'linux') setPriority(10)
 answerCalls(calls)

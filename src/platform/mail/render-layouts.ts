@@ -9,7 +9,7 @@ const WORTH_A_THREAD = 10
 const pool = new WorkerPool<LayoutCalls>({
   program: 'platform/mail/layouts-worker',
   threads: 1,
-  // Fifty take a third of a second; the rest allows for the loading of React Email on a very busy machine.
+  // The most that are written at once, 500, take some three seconds; the rest allows for a very busy machine.
   milliseconds: 60_000,
   megabytes: 128,
 })

@@ -32,8 +32,6 @@ export function RichText({ html, isInline = false }: RichTextProps) {
 
   const Frame = isInline ? 'span' : 'div'
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link inside, and Enter clicks it
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is the link inside that is interactive
     <Frame
       className={isInline ? `${styles.text} ${styles.inline}` : styles.text}
       onClick={follow}

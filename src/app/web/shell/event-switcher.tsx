@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactElement,
   type RefObject,
@@ -71,7 +72,7 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
   const hidden = data ? data.total - data.items.length : 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from link to link, as Tab does
-    <div ref={panel} onKeyDown={stepThroughLinks}>
+    <div ref={panel} onKeyDown={stepThroughLinks} onFocus={markFocused}>
       <p className={styles.heading} id={heading}>
         Switch event
       </p>
@@ -144,6 +145,12 @@ function EventLink({ event, isFirst }: EventLinkProps) {
       {event.isCurrent ? <Icon of={checkSvg} size={18} label="Open now" /> : null}
     </a>
   )
+}
+
+/** The panel gives the focus twice, a moment apart: the second time it must stay where the arrow keys have taken it. */
+function markFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', 'true')
 }
 
 /** Up and down, from the search field to the last link. */

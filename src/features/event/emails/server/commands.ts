@@ -50,27 +50,23 @@ export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Pro
   return inEvent(scope, async (event) => {
     if (queued.length === 0) return []
     const render = await emailRenderer(event, await allSettings(event))
-    const rendered = await render(queued)
-    const rows = rendered.flatMap((drawn, index): (typeof emails.$inferInsert)[] => {
-      const email = queued[index]
-      if (!email) return []
-      return [
-        {
-          eventId: event.eventId,
-          id: email.id ?? newId(),
-          type: email.type,
-          toAddress: email.to,
-          memberId: email.memberId ?? null,
-          teamId: email.team?.id ?? null,
-          teamName: email.team?.name ?? '',
-          ...drawn,
-          sendKey: email.sendKey,
-          replyTo: email.replyTo ?? '',
-          aboutId: email.aboutId ?? null,
-          createdAt: event.services.clock.now(),
-        },
-      ]
-    })
+    const drawn = await render(queued)
+    const rows = drawn.map((email) => ({
+      eventId: event.eventId,
+      id: email.id ?? newId(),
+      type: email.type,
+      toAddress: email.to,
+      memberId: email.memberId ?? null,
+      teamId: email.team?.id ?? null,
+      teamName: email.team?.name ?? '',
+      subject: email.subject,
+      html: email.html,
+      text: email.text,
+      sendKey: email.sendKey,
+      replyTo: email.replyTo ?? '',
+      aboutId: email.aboutId ?? null,
+      createdAt: event.services.clock.now(),
+    }))
     const added = await event.tx
       .insert(emails)
       .values(rows)

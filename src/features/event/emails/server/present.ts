@@ -96,7 +96,7 @@ export async function renderEmail<T extends EmailType>(
   content: EmailContent<T>,
 ) {
   const [rendered] = await (await emailRenderer(scope, settings))([content])
-  if (!rendered) throw new Error('An e-mail that was drawn is not there')
+  if (!rendered) throw new Error('An e-mail was not drawn')
   return rendered
 }
 
@@ -106,7 +106,7 @@ type RenderedEmail = { subject: string; html: string; text: string }
 export async function emailRenderer(
   scope: EventScope,
   { branding, event, emails, terminology, welcomeEmail }: AllSettings,
-): Promise<<T extends EmailType>(contents: readonly EmailContent<T>[]) => Promise<RenderedEmail[]>> {
+): Promise<<C extends EmailContent<EmailType>>(contents: readonly C[]) => Promise<(C & RenderedEmail)[]>> {
   const eventName = event.eventName || event.longName || scope.slug
   const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
   const terms = termsOf(terminology)
@@ -140,9 +140,13 @@ export async function emailRenderer(
     return { subject, layout }
   }
   return async (contents) => {
-    const mails = contents.map((content) => layoutOf(content))
-    const rendered = await renderLayouts(mails.map(({ layout }) => layout))
-    return rendered.map((page, index) => ({ subject: mails[index]?.subject ?? '', ...page }))
+    const mails = contents.map((content) => ({ content, ...layoutOf(content) }))
+    const pages = await renderLayouts(mails.map(({ layout }) => layout))
+    return mails.map(({ content, subject }, index) => {
+      const page = pages[index]
+      if (!page) throw new Error('An e-mail was not drawn')
+      return { ...content, subject, ...page }
+    })
   }
 }
 

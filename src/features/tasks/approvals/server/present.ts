@@ -17,10 +17,10 @@ import type { approvalSource, FoundReview, ReviewDay } from './queries.ts'
 type QueuedRow = Awaited<ReturnType<(typeof approvalSource)['complete']>>[number]
 
 export function presentApproval({ day, waitingSince, ...row }: QueuedRow): ApprovalRow {
-  return { ...row, waitingSince: waitingSince.toISOString(), ...waitWords(row.dueDate, waitingSince, day) }
+  return { ...row, waitingSince: waitingSince.toISOString(), ...waitMarks(row.dueDate, waitingSince, day) }
 }
 
-function waitWords(dueDate: string, waitingSince: Date, day: ReviewDay) {
+function waitMarks(dueDate: string, waitingSince: Date, day: ReviewDay) {
   return { isLate: isLate(dueDate, waitingSince, day.zone), isOverTime: waitingSince < day.promisedSince }
 }
 
@@ -48,7 +48,7 @@ export function presentReview(found: FoundReview, actor: Actor): ReviewedTask {
     kind: reviewKindOf(history),
     ...(waitingSince === null
       ? { isLate: false, isOverTime: false }
-      : waitWords(task.dueDate, waitingSince, day)),
+      : waitMarks(task.dueDate, waitingSince, day)),
     assigneeNames: people.map(({ firstName, surname }) => `${firstName} ${surname}`.trim()),
     now: {
       number: 1 + history.filter(isReview).length,

@@ -14,7 +14,7 @@ export type TaskProgress = {
   /** The reviewer's latest message. */
   approvalReview: string
   approvalHistory: ApprovalEntry[]
-  /** Since when it waits for the organiser; null unless it does. */
+  /** Since when it waits for the organiser, kept while it is N/A; null unless it does. */
   waitingSince: Date | null
   completedAt: Date | null
   completedBy: string | null

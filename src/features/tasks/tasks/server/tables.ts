@@ -92,7 +92,7 @@ export const taskStatuses = pgTable(
     approvalStatus: text().$type<Approval>().notNull().default('none'),
     approvalReview: text().notNull().default(''),
     approvalHistory: jsonb().$type<ApprovalEntry[]>().notNull().default([]),
-    /** Since when it waits for the organiser; null unless it does. */
+    /** Since when it waits for the organiser, kept while it is N/A; null unless it does. */
     waitingSince: moment(),
     /** Of what is reviewed: raised by whatever is handed in, decided or taken back. A review names what it saw. */
     revision: integer().notNull().default(0),

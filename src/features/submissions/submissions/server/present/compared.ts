@@ -28,8 +28,7 @@ export function presentCompared(
   const now = stateOf(found, shown)
   if (!now) return { isReadable: false, answers: [] }
   const before = earlier && stateOf(earlier.of, earlier.revision)
-  const definitions = [now.definition, ...(before ? [before.definition] : [])]
-  const versions = definitions.filter((one, index) => definitions.indexOf(one) === index)
+  const versions = [...new Set([now.definition, ...(before ? [before.definition] : [])])]
   const columns = answerColumns(
     versions,
     mostInstances([now.submission, ...(before ? [before.submission] : [])]),

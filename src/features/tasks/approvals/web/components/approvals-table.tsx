@@ -8,6 +8,7 @@ import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-type
 import { activeTasksQuery } from '#features/tasks/tasks/web/embeds/active-tasks.ts'
 import { formatDay } from '#kit/dates/format.ts'
 import { NONE } from '#kit/lists/list.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { countOf } from '#kit/text/list-words.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
@@ -21,9 +22,11 @@ import type { ReviewSteps } from './use-review-steps.ts'
 import { useReviewing } from './use-reviewing.ts'
 import { Waiting } from './waiting.tsx'
 
+type Counts = { waiting: number; overTime: number; reviewDays: number }
+
 type ApprovalsTableProps = {
   table: ListTable<ApprovalRow>
-  counts: { waiting: number; overTime: number; reviewDays: number } | undefined
+  counts: Counts | undefined
   /** The rows of these ids, on whatever page they are. */
   loadChosen: (ids: readonly string[]) => Promise<ApprovalRow[]>
   linkOf: ReviewSteps['linkOf']
@@ -32,17 +35,18 @@ type ApprovalsTableProps = {
 /** The queue: what waits longest comes first. */
 export function ApprovalsTable({ table, counts, loadChosen, linkOf }: ApprovalsTableProps) {
   const words = useTerms()
+  const { locale } = useEvent()
   const { approveMany } = useReviewing()
   const columns = useColumns()
   return (
     <Screen
       name={words('Approvals')}
-      title={counts && counts.waiting > 0 ? `${counts.waiting} awaiting approval` : 'Approvals'}
-      lead={
-        counts && counts.overTime > 0
-          ? `${counts.overTime === 1 ? '1 has' : `${counts.overTime} have`} waited longer than ${countOf(counts.reviewDays, 'day', 'days')}`
-          : undefined
+      title={
+        counts && counts.waiting > 0
+          ? `${formatNumber(counts.waiting, locale)} awaiting approval`
+          : 'Approvals'
       }
+      lead={counts && counts.overTime > 0 ? overTimeWords(counts, locale) : undefined}
       tips={
         <>
           <p>Open one to see what was handed in, and what has changed since you last looked at it.</p>
@@ -81,6 +85,11 @@ export function ApprovalsTable({ table, counts, loadChosen, linkOf }: ApprovalsT
       />
     </Screen>
   )
+}
+
+function overTimeWords({ overTime, reviewDays }: Counts, locale: string): string {
+  const have = overTime === 1 ? 'has' : 'have'
+  return `${formatNumber(overTime, locale)} ${have} waited longer than ${countOf(reviewDays, 'day', 'days')}`
 }
 
 function useColumns(): Column<ApprovalRow>[] {

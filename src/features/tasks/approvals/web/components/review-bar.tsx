@@ -32,12 +32,14 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
   // Both buttons fit beside each other on a phone without their icons.
   const isPhone = useIsBelow('md')
   const [isAsking, setAsking] = useState(false)
+  // Kept when somebody only wants to look again.
+  const [changes, setChanges] = useState('')
   const [isHelping, setHelping] = useState(false)
   const { can } = review
   const isIdle = !isOutdated && !reviewing.isBusy
   const following = { onReviewed: () => void steps.goOn(), onUndone: () => void steps.goTo(review.id) }
   const approve = () => reviewing.approve(review, following)
-  const send = (text: string) => reviewing.requestChanges(review, text, following)
+  const send = () => reviewing.requestChanges(review, changes, following)
   const set = async (status: TeamStatus) => {
     if (await reviewing.setStatus(review, status)) onSet()
   }
@@ -57,7 +59,17 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
     ...entry(can.notApplicable, 'Set as not applicable', 'notApplicable'),
     ...entry(can.applicable, 'Set as applicable again', 'applicable'),
   ]
-  if (isAsking) return <Asking isBusy={!isIdle} onSend={send} onCancel={() => setAsking(false)} />
+  if (isAsking) {
+    return (
+      <Asking
+        text={changes}
+        onText={setChanges}
+        isBusy={!isIdle}
+        onSend={send}
+        onCancel={() => setAsking(false)}
+      />
+    )
+  }
   return (
     <footer className={styles.bar}>
       <ReviewKeys isOpen={isHelping} onClose={() => setHelping(false)} />
@@ -98,17 +110,22 @@ export function ReviewBar({ review, isOutdated, steps, reviewing, onSet }: Revie
   )
 }
 
-type AskingProps = { isBusy: boolean; onSend: (text: string) => Promise<unknown>; onCancel: () => void }
+type AskingProps = {
+  text: string
+  onText: (text: string) => void
+  isBusy: boolean
+  onSend: () => Promise<unknown>
+  onCancel: () => void
+}
 
 /** The words that the team gets. Ctrl Enter sends them. */
-function Asking({ isBusy, onSend, onCancel }: AskingProps) {
-  const [text, setText] = useState('')
+function Asking({ text, onText, isBusy, onSend, onCancel }: AskingProps) {
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const send = () => {
     setTried(true)
-    if (text.trim() !== '' && !isBusy) void onSend(text)
+    if (text.trim() !== '' && !isBusy) void onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
@@ -123,7 +140,7 @@ function Asking({ isBusy, onSend, onCancel }: AskingProps) {
         required
         minRows={2}
         value={text}
-        onChange={setText}
+        onChange={onText}
         onKeyDown={onKeyDown}
         error={isTried && text.trim() === '' ? 'Say what should change.' : undefined}
       />

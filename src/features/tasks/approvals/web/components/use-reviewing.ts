@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { TeamStatus } from '#features/tasks/tasks/domain/team-statuses.ts'
-import { countOf } from '#kit/text/list-words.ts'
-import { asApiError } from '#ui/data/api-error.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
+import { useAct } from '#ui/data/use-act.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { ApprovalRow, ReviewedTask } from '../../contract.ts'
 import { approvalsApi } from '../api.ts'
@@ -24,22 +25,20 @@ export type Reviewing = ReturnType<typeof useReviewing>
 /** What an organiser does with what teams have handed in; each act names the revision that it is about. */
 export function useReviewing() {
   const client = useQueryClient()
+  const { locale } = useEvent()
+  const actAndReload = useAct(approvalsApi.key())
   const [isBusy, setBusy] = useState(false)
 
   /** @returns whether it was done; where it was not, what is newer is loaded */
-  async function act(work: () => Promise<unknown>): Promise<boolean> {
-    setBusy(true)
-    try {
-      await work()
-      return true
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
-      return false
-    } finally {
-      setBusy(false)
-      await client.invalidateQueries({ queryKey: approvalsApi.key() })
-    }
-  }
+  const act = (work: () => Promise<void>) =>
+    actAndReload(async () => {
+      setBusy(true)
+      try {
+        await work()
+      } finally {
+        setBusy(false)
+      }
+    })
 
   const keep = (review: ReviewedTask) =>
     client.setQueryData(approvalsApi.get.queryKey({ input: { statusId: review.id } }), review)
@@ -52,9 +51,9 @@ export function useReviewing() {
     showToast({
       message,
       undo: () =>
-        void act(async () => keep(await approvalsApi.withdraw.call({ statusId: id, revision }))).then(
-          (isDone) => isDone && onUndone(),
-        ),
+        void act(async () => {
+          keep(await approvalsApi.withdraw.call({ statusId: id, revision }))
+        }).then((isDone) => isDone && onUndone()),
     })
   }
 
@@ -87,9 +86,9 @@ export function useReviewing() {
           approved += some.approved
           refused.push(...some.refused)
         }
-        if (approved > 0) showToast({ message: `${approved} approved` })
+        if (approved > 0) showToast({ message: `${formatNumber(approved, locale)} approved` })
         if (refused.length > 0) {
-          const what = countOf(refused.length, 'was', 'were')
+          const what = `${formatNumber(refused.length, locale)} ${refused.length === 1 ? 'was' : 'were'}`
           showToast({ tone: 'error', message: `${what} not approved. ${refused[0]?.message ?? ''}` })
         }
       }),

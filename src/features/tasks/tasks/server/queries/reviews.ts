@@ -33,7 +33,7 @@ export async function teamTaskOf(event: EventTransaction, statusId: string) {
   return task && { task, teamId: row.teamId }
 }
 
-/** The task, if the team may see it, or has begun it while it could. */
+/** The task, if it is in use and the team may see it. */
 export async function taskOfTeam(
   event: EventTransaction,
   { taskId, teamId }: { taskId: string; teamId: string },

@@ -67,7 +67,10 @@ export function FlowScope(props: FlowScopeProps) {
 /** What is lit is drawn last, above the rest. */
 function ordered(routes: readonly Route[], reachOf: (route: Route) => Reach | undefined): Route[] {
   const ranks = { past: 2, ahead: 1 }
-  const rank = (route: Route) => ranks[reachOf(route) ?? 'past'] * (reachOf(route) ? 1 : 0)
+  const rank = (route: Route) => {
+    const reach = reachOf(route)
+    return reach ? ranks[reach] : 0
+  }
   return routes.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -110,7 +113,7 @@ function Placed({ drawn, ...props }: FlowScopeProps & { drawn: DrawnNode }) {
       node={node}
       read={reading.of(node.id)}
       // The questions of a group are edited where the group is: here, the question that places it is selected.
-      isSelected={(scope || node.id) === selectedId && scope === ''}
+      isSelected={scope === '' && node.id === selectedId}
       reach={reach}
       isTrying={trail !== undefined}
       entries={inside && trail ? trail.entries(node.id) : undefined}

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { scrollKeeping, zoomStep, zoomToFit, zoomTurned } from './zoom.ts'
 
 type ZoomOptions = {
@@ -46,10 +54,9 @@ export function useZoom({ drawing, fitsWidth }: ZoomOptions) {
     )
   }, [width, height, fitsWidth, zoomTo])
 
-  const begin = useRef(fit)
-  begin.current = fit
+  const begin = useEffectEvent(fit)
   useLayoutEffect(() => {
-    if (fitsWidth) begin.current()
+    if (fitsWidth) begin()
   }, [fitsWidth])
 
   // React listens to the wheel passively: the browser would zoom the whole page as well.
