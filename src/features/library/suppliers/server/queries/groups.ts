@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -109,7 +109,7 @@ export function groupsForChange({ tx, eventId }: EventTransaction, supplierGroup
 
 /** The groups that hold one of the suppliers, by id and locked until the transaction ends. */
 export function groupsWith({ tx, eventId }: EventTransaction, supplierIds: readonly string[]) {
-  const holdsOne = arrayOverlaps(supplierGroups.supplierIds, [...supplierIds])
+  const holdsOne = sql`${supplierGroups.supplierIds} && ${sql.param([...supplierIds])}::text[]`
   return tx
     .select(stored)
     .from(supplierGroups)
