@@ -145,7 +145,13 @@ describe('the demo', () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
     expect((await asMara<ListPage<unknown>>('/admin/downloads')).total).toBe(10)
     expect(await asPriya<unknown[]>('/downloads')).toHaveLength(7)
-    expect(await asPriya<unknown[]>('/suppliers')).toHaveLength(9)
+    expect((await asMara<ListPage<unknown>>('/admin/suppliers')).total).toBe(19)
+    expect((await asMara<ListPage<unknown>>('/admin/suppliers?archived=true')).total).toBe(1)
+    expect((await asMara<ListPage<unknown>>('/admin/supplier-groups')).total).toBe(7)
+    const suppliers = await asPriya<{ logo: string; isFeatured: boolean }[]>('/suppliers')
+    expect(suppliers).toHaveLength(16)
+    expect(suppliers.every(({ logo }) => logo !== '')).toBe(true)
+    expect(suppliers.slice(0, 5).map(({ isFeatured }) => isFeatured)).toEqual([true, true, true, true, false])
   })
 
   it('finds what people search for and may see', async () => {
