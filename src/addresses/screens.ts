@@ -104,6 +104,7 @@ export type Screens = {
   '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts'; submission?: string }
   '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
   '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
+  '/admin/forms/{formId}/fill-in/{teamId}': FormPages
   '/admin/forms/{formId}/webhooks': NoSearch
   '/admin/forms/{formId}/webhooks/add': NoSearch
   '/admin/forms/{formId}/webhooks/{webhookId}': List<'state' | 'type'> & { delivery?: string }

@@ -54,6 +54,7 @@ import {
   closedFormOf,
   endsVisits,
   formSearch,
+  formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
@@ -113,6 +114,7 @@ export const ports: Ports = {
   sidebarSectionsByPage,
   formWork: formWorkOf,
   closedForm: closedFormOf,
+  formToAccept: formToAcceptOf,
   teamContents: {
     imports: importsOfTeam,
     people: peopleOfTeams,

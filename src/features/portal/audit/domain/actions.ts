@@ -80,6 +80,8 @@ const actionWords = {
   'settings.update': 'Changed settings',
   'sidebar.place': 'Moved a page in the sidebar',
   'sidebar.update': 'Changed the sidebar',
+  'submission.accept': 'Accepted what was filled in for the team',
+  'submission.fillIn': 'Filled in a form for a team',
   'submission.remove': 'Deleted a submission',
   'submission.submit': 'Submitted a form',
   'submission.update': 'Changed a submission',
