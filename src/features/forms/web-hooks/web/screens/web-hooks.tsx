@@ -40,7 +40,7 @@ function WebHooks({ form }: { form: FormDraft }) {
     <ScreenFrame
       title="Manage webhooks"
       width="reading"
-      lead="Tell another program about each submission, as it happens. Calls are signed, and tried again for three days."
+      lead="Send each submission to another system as it happens. Requests are signed and retried for three days."
       actions={listed.length > 0 && listed.length < MOST_WEB_HOOKS ? add : null}
     >
       {hooks.error && !hooks.data ? (
