@@ -31,9 +31,9 @@ export function Screen() {
       tips={
         <>
           <p>
-            A team has one type or none. A few broad types are easier to keep right than many narrow ones.
+            A team has one type or none. A few broad types are easier to manage than many narrow ones.
           </p>
-          <p>What is limited to no type is for every team.</p>
+          <p>Anything not limited to a type is for every team.</p>
         </>
       }
     >

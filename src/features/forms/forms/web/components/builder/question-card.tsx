@@ -121,7 +121,7 @@ function CardFace({ field, title }: { field: Field; title: QuestionTitle }) {
         </p>
       ) : null}
       {words || field.type === 'customText' ? (
-        <p className={styles.help}>{words || 'Nothing to read yet'}</p>
+        <p className={styles.help}>{words || 'No text yet'}</p>
       ) : null}
       <div className={styles.preview}>
         <QuestionPreview field={field} />
