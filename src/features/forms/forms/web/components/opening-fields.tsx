@@ -94,10 +94,7 @@ export function PrefillFields({ form, settings }: SettingsForm & { form: FormDra
     : addressOf('/forms/{formId}', { formId: form.id })
   const example = `${window.location.origin}${absolutePath(screen)}?${known.map((id) => `${id}=`).join('&')}`
   return (
-    <FormSection
-      title="Prefilled answers"
-      lead="A link can fill in answers, which people then check."
-    >
+    <FormSection title="Prefilled answers" lead="A link can fill in answers, which people then check.">
       <MultiSelectField
         label="Questions a link can fill in"
         data={choices.map(({ id }) => ({ value: id, label: titles.get(id)?.full ?? id }))}

@@ -32,7 +32,8 @@ export function StandShareSettings({ team }: { team: TeamForAdmin }) {
     <SectionCard title="Stand share">
       {team.standShareRole === 'parent' ? (
         <p className={styles.words}>
-          Other teams share this team’s stand, so it cannot share another stand. Change this in each stand share.
+          Other teams share this team’s stand, so it cannot share another stand. Change this in each stand
+          share.
         </p>
       ) : (
         <div className={styles.row}>
