@@ -105,7 +105,7 @@ export function FormFiller(props: FormFillerProps) {
       currencyId: wording.currencyId,
       pictures: open.pictures,
       uploads: canUpload ? uploads : null,
-      ...(canUpload ? {} : { whyNoUploads: 'Files can be changed by those who sent them.' }),
+      ...(canUpload ? {} : { whyNoUploads: 'Only the people who sent the files can change them.' }),
       ...(acceptedByTeam ? { acceptedByTeam } : {}),
     }),
     [wording, open.pictures, uploads, canUpload, acceptedByTeam],
