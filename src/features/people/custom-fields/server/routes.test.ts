@@ -87,7 +87,11 @@ describe('custom fields', () => {
   it('have labels of which no two are alike', async () => {
     await add('Wood')
     const { id } = await add('Aisle')
-    const taken = refused('label', 'Another custom field already has this label. Choose a different one.', 'labelTaken')
+    const taken = refused(
+      'label',
+      'Another custom field already has this label. Choose a different one.',
+      'labelTaken',
+    )
     expect(await api('/admin/custom-fields', { body: { label: ' wood ' } })).toEqual(taken)
     expect(
       await api(`/admin/custom-fields/${id}`, { method: 'PUT', body: { label: 'WOOD', updatedAt } }),

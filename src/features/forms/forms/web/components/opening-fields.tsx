@@ -39,7 +39,7 @@ export function OpeningFields({ settings }: SettingsForm) {
   return (
     <FormSection
       title="Opening"
-      lead={`Only while it is published. Without a time it opens at once, and stays open. What was begun before it closes can be sent for ${graceMinutes} minutes more. Times are those of ${timeZone.replaceAll('_', ' ')}.`}
+      lead={`Applies while the form is published. Without times, it opens immediately and stays open. Answers started before it closes can be sent for another ${graceMinutes} minutes. Times are in ${timeZone.replaceAll('_', ' ')}.`}
     >
       <LocalTimeField
         label="Opens"
@@ -94,10 +94,7 @@ export function PrefillFields({ form, settings }: SettingsForm & { form: FormDra
     : addressOf('/forms/{formId}', { formId: form.id })
   const example = `${window.location.origin}${absolutePath(screen)}?${known.map((id) => `${id}=`).join('&')}`
   return (
-    <FormSection
-      title="Prefilled answers"
-      lead="A link can fill in answers, which people then check."
-    >
+    <FormSection title="Prefilled answers" lead="A link can fill in answers, which people then check.">
       <MultiSelectField
         label="Questions a link can fill in"
         data={choices.map(({ id }) => ({ value: id, label: titles.get(id)?.full ?? id }))}

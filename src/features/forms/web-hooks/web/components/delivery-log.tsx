@@ -71,8 +71,7 @@ export function DeliveryLog({ form, hook }: { form: FormDraft; hook: WebHook }) 
         empty={{
           icon: hookSvg,
           title: 'Nothing sent yet',
-          words:
-            'Every delivery appears here, with the receiver’s response.',
+          words: 'Every delivery appears here, with the receiver’s response.',
         }}
       />
       <DeliveryDrawer

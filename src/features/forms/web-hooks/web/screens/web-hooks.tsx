@@ -49,8 +49,8 @@ function WebHooks({ form }: { form: FormDraft }) {
         <RowsSkeleton rows={3} />
       ) : listed.length === 0 ? (
         <EmptyState icon={hookSvg} title="No webhooks yet" action={add}>
-          Badge printers, gate systems and spreadsheets can receive the answers of this form automatically. Ask
-          the people who run them for an address.
+          Badge printers, gate systems and spreadsheets can receive the answers of this form automatically.
+          Ask the people who run them for an address.
         </EmptyState>
       ) : (
         <BesideFormList things={listed}>{(hook) => <HookCard form={form} hook={hook} />}</BesideFormList>

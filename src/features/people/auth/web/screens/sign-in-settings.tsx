@@ -55,7 +55,8 @@ function Rule({ requiresTwoFactor, peopleWithout }: RuleProps) {
     <div className={styles.form}>
       <p className={styles.words}>
         Moderators, admins and Eventflow Staff see other people’s data. Require that they sign in with a code
-        from an authenticator app besides their password, or with a passkey. Everyone else can set up either in My account.
+        from an authenticator app besides their password, or with a passkey. Everyone else can set up either
+        in My account.
       </p>
       <p className={styles.words}>{peopleInWords(peopleWithout, requiresTwoFactor)}</p>
       {update.error ? (

@@ -54,7 +54,8 @@ function AddStandShare({ parent }: { parent: TeamForAdmin }) {
         <>
           <p>A stand share is a separate team with its own people, tasks and forms.</p>
           <p>
-            It sees what is shown to stand shares. The team whose stand it shares sees the progress of its tasks.
+            It sees what is shown to stand shares. The team whose stand it shares sees the progress of its
+            tasks.
           </p>
         </>
       }

@@ -70,7 +70,8 @@ function Opened({ account }: { account: AccountDetail }) {
     >
       {isDisabled ? (
         <Banner tone="warning">
-          This account is disabled. Anyone who tries to sign in with it sees “The user account has been disabled.”
+          This account is disabled. Anyone who tries to sign in with it sees “The user account has been
+          disabled.”
         </Banner>
       ) : null}
       {isYourself ? (

@@ -42,11 +42,13 @@ export function DiscardDraft({ isSent, size = 'regular', onDiscard }: DiscardDra
       >
         {isSent ? (
           <p>
-            What your team has sent stays as it is. All later changes, including your colleagues’, are deleted.
+            What your team has sent stays as it is. All later changes, including your colleagues’, are
+            deleted.
           </p>
         ) : (
           <p>
-            All answers of your team in this form, including your colleagues’, are deleted. This cannot be undone.
+            All answers of your team in this form, including your colleagues’, are deleted. This cannot be
+            undone.
           </p>
         )}
       </ConfirmDialog>

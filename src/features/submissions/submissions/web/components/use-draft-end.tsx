@@ -113,7 +113,8 @@ export function useDraftEnd({ open, keeper, saving }: DraftEndOptions): End {
     }
     return sentBy === undefined ? null : (
       <Banner tone="info" onDismiss={() => setSentBy(undefined)}>
-        <span translate="no">{sentBy}</span> has sent this form while you had it open. Anything you change from now on is not sent yet.
+        <span translate="no">{sentBy}</span> has sent this form while you had it open. Anything you change
+        from now on is not sent yet.
       </Banner>
     )
   }

@@ -183,7 +183,8 @@ function Legend({ further }: { further: number }) {
     <span className={styles.legend}>
       {further > 0 ? <span>{countOf(further, 'more column', 'more columns')} in the export</span> : null}
       <span>
-        <span className={`${styles.notAsked} ${styles.sample}`} aria-hidden /> Not asked: skipped because of earlier answers
+        <span className={`${styles.notAsked} ${styles.sample}`} aria-hidden /> Not asked: skipped because of
+        earlier answers
       </span>
       <span>– Left blank</span>
       <span>

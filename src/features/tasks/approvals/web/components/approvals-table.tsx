@@ -51,7 +51,8 @@ export function ApprovalsTable({ table, counts, loadChosen, linkOf }: ApprovalsT
         <>
           <p>Open one to see what was handed in and what has changed since you last looked.</p>
           <p>
-            J and K move through the queue, A approves and opens the next, R requests changes. Press ? in a review for all shortcuts.
+            J and K move through the queue, A approves and opens the next, R requests changes. Press ? in a
+            review for all shortcuts.
           </p>
         </>
       }
