@@ -138,7 +138,7 @@ test('the open tab of a form is in sight, and the filters of a list stay in one 
   event,
   visit,
 }) => {
-  const formId = await event.form({})
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
   const page = await visit({ as: await event.person({ level: 'admin' }), ...touch })
   await page.goto(event.url(`/admin/forms/${formId}/webhooks`))
   const tabs = page.getByRole('navigation', { name: 'Parts of this form' })
