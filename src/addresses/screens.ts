@@ -25,7 +25,7 @@ type FormPages = { page?: number | string }
 type WhichSubmission = { submission?: string }
 
 type TeamTasks = List<'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo'>
-type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
+type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
 type AdminSuppliers = List<'supplierGroupId' | 'teamTypeId' | 'isFeatured'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
@@ -105,6 +105,7 @@ export type Screens = {
   '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts'; submission?: string }
   '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
   '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
+  '/admin/forms/{formId}/fill-in/{teamId}': FormPages
   '/admin/forms/{formId}/webhooks': NoSearch
   '/admin/forms/{formId}/webhooks/add': NoSearch
   '/admin/forms/{formId}/webhooks/{webhookId}': List<'state' | 'type'> & { delivery?: string }

@@ -55,6 +55,7 @@ import {
   closedFormOf,
   endsVisits,
   formSearch,
+  formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
@@ -115,6 +116,7 @@ export const ports: Ports = {
   supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
   closedForm: closedFormOf,
+  formToAccept: formToAcceptOf,
   teamContents: {
     imports: importsOfTeam,
     people: peopleOfTeams,

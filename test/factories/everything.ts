@@ -29,6 +29,7 @@ import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
+import { fillInForTeam } from '#features/submissions/submissions/server/commands/filling-in.ts'
 import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
@@ -248,9 +249,14 @@ async function plantSubmission(event: EventScope, actor: Actor) {
       untilDay: '2099-12-31',
     }),
   )
+  const terms = { id: 'terms', type: 'disclaimer', label: 'We agree to the terms' }
+  const termsFormId = await makeForm(event, { title: 'Terms', fields: [terms] })
+  const filledIn = { formId: termsFormId, teamId: actor.teamId ?? '', version: 1, answers: {} }
+  const filled = made(await fillInForTeam(event, actor, { ...filledIn, sendKey: newId(), tellsTeam: false }))
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
-  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people' }
+  const filledInOnce = { filledInId: filled.submissionId, filledInRevision: 1 }
+  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people', ...filledInOnce }
 }
 
 function made<T>(result: Result<T, unknown>): T {

@@ -39,6 +39,8 @@ export const documentedWorld: ExampleWorld = {
   sentFormId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3008',
   submissionId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3009',
   submissionRevision: 2,
+  filledInId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3014',
+  filledInRevision: 1,
   formNotificationId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3007',
   confirmationId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3003',
   webHookId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3005',
