@@ -9,7 +9,6 @@ import { createImport } from '#features/people/team-import/server/commands/stagi
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
-import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup, addTeamType } from '../building.ts'
@@ -17,6 +16,7 @@ import type { Calendar } from '../calendar.ts'
 import { addCustomFields } from '../custom-fields.ts'
 import { addFormMails } from '../form-mails.ts'
 import { sendFormAsGuest } from '../handing-in.ts'
+import { answering, delivered, noSuchMailbox } from '../mail-server.ts'
 import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
@@ -219,17 +219,7 @@ async function playInvitations(
     })
 }
 
-const outcomes: readonly Delivery[] = [
-  { status: 'delivery', detail: '250 2.0.0 Ok' },
-  { status: 'bounce', detail: '550 - 5.1.1 There is no mailbox of this name.' },
-]
-
-/** A mail server of the stage: nothing leaves the demo. */
-const answering = (outcome: Delivery): MailTransport => ({
-  kind: 'smtp',
-  send: async () => outcome,
-  close: async () => {},
-})
+const outcomes = [delivered, noSuchMailbox]
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
   for (const party of parties) {
