@@ -60,6 +60,12 @@ import {
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
 import {
+  commentsNameFiles,
+  conversationsOfTeams,
+  forgetsMembers,
+  readsCommentFiles,
+} from '#features/tasks/comments/server/ports.ts'
+import {
   handsOverTasks,
   readsTaskAttachments,
   taskSearch,
@@ -85,6 +91,7 @@ export const ports: Ports = {
   fileReaders: {
     asset: readsAssetFiles,
     branding: readsBranding,
+    comment: readsCommentFiles,
     download: readsDownloadFiles,
     guest: readsGuestFiles,
     page: readsPageFiles,
@@ -92,13 +99,13 @@ export const ports: Ports = {
     task: readsTaskAttachments,
     team: readsTeamFiles,
   },
-  fileUses: [answersNameFiles, tasksNameFiles],
+  fileUses: [answersNameFiles, tasksNameFiles, commentsNameFiles],
   hasPassword,
   invitationsResent: [followInvitations],
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsVisits],
+  membersRemoved: [handsOverTasks, endsVisits, forgetsMembers],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,
@@ -114,6 +121,7 @@ export const ports: Ports = {
   formWork: formWorkOf,
   closedForm: closedFormOf,
   teamContents: {
+    comments: conversationsOfTeams,
     imports: importsOfTeam,
     people: peopleOfTeams,
     submissions: submissionsOfTeams,

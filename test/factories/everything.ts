@@ -33,6 +33,9 @@ import { updateSubmission } from '#features/submissions/submissions/server/comma
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
+import { createNote } from '#features/tasks/comments/server/commands/notes.ts'
+import { keepRead } from '#features/tasks/comments/server/commands/reading.ts'
+import { createComment } from '#features/tasks/comments/server/commands/writing.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
@@ -119,6 +122,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const forms = await plantForms(event, actor)
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
+  const written = await plantComments(event, actor, tasks.taskId)
   const pages = await plantPages(event)
   const library = await plantLibrary(event)
   await inEvent(event, ({ tx, eventId, services }) =>
@@ -139,6 +143,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...forms,
     ...tasks,
+    ...written,
     ...pages,
     ...library,
     ...(await plantLayout(event)),
@@ -310,6 +315,15 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
       ...{ approvalHistory: [pending, approved], completedAt: at, completedBy: memberId },
     }),
   }
+}
+
+/** A comment that mentions the colleague, what its author has read, and an internal note. */
+async function plantComments(event: EventScope, actor: Actor, taskId: string) {
+  const key = { taskId, teamId: actor.teamId ?? '' }
+  const text = '<p>@Tom Baker has the plan.</p>'
+  const commentId = made(await createComment(event, actor, { ...key, text, fileIds: [] }))
+  made(await keepRead(event, actor, { ...key, readUpTo: 1 }))
+  return { commentId, noteId: made(await createNote(event, actor, { ...key, text: '<p>Call them.</p>' })) }
 }
 
 async function plantPages(event: EventScope) {
