@@ -1,14 +1,17 @@
 import { call } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { storeAnswerFile, storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { filesByIds } from '#features/event/files/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { updateStandShare } from '#features/people/teams/server/commands.ts'
 import type { ListPage } from '#kit/lists/list.ts'
+import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
+import { events } from '#platform/tenancy/tables.ts'
+import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
 import { contextOf } from '#test/direct-call.ts'
 import { listenAs } from '#test/ears.ts'
@@ -23,6 +26,12 @@ import { commentsRoutes } from './routes.ts'
 import { commentGatherings, comments } from './tables.ts'
 
 const { filling, makePerson } = fillingServer()
+
+let hub: LiveHub
+beforeAll(async () => {
+  hub = await openLiveHub(filling.server.services.database.url, (error) => filling.server.surprises.push(error))
+})
+afterAll(() => hub.close())
 
 let taskId: string
 let priya: Person
@@ -132,7 +141,6 @@ describe('nobody else', () => {
     const elsewhere = await makeEvent(filling.server.services)
     const away = await makeMember(elsewhere, { level: 'admin' })
     const cookie = await filling.server.signIn(away.accountId)
-    const { apiOf } = await import('#test/api.ts')
     const stranger = { api: apiOf(filling.server, { cookie, slug: elsewhere.slug }) } as Person
     for (const by of [other, parent, viewer, stranger]) {
       expect(await by.api(path())).toEqual(notFound('Task'))
@@ -152,7 +160,7 @@ describe('nobody else', () => {
 
   it('is mentioned, found, mailed or told: not another team, and no organiser by name', async () => {
     const planted = 'zebrafinch'
-    const { hearers, stop } = listenAs(filling.server.live, filling.scope.eventId, {
+    const { hearers, stop } = listenAs(hub, filling.scope.eventId, {
       own: { memberId: tom.memberId, teamId: tom.teamId, level: 'user' },
       other: { memberId: other.memberId, teamId: other.teamId, level: 'user' },
       organiser: { memberId: mara.memberId, teamId: null, level: 'moderator' },
@@ -162,7 +170,7 @@ describe('nobody else', () => {
     stop()
     expect(await firstOf(priya)).toMatchObject({ mentions: [] })
     expect((await gathered()).map(({ memberId }) => memberId)).toEqual([])
-    const found = await other.api(`/search?query=${planted}`)
+    const found = await other.api(`/search?q=${planted}`)
     expect(JSON.stringify(found.body)).not.toContain(planted)
     expect(JSON.stringify((await other.api(`/tasks/${taskId}`)).body)).not.toContain(planted)
   })
@@ -174,7 +182,7 @@ describe('internal notes', () => {
   it('are written and read by organisers alone, and leave no trace with the team', async () => {
     const planted = 'quokka'
     await write(priya, '<p>Hello</p>')
-    const { topicsOf, hearers, stop } = listenAs(filling.server.live, filling.scope.eventId, {
+    const { topicsOf, hearers, stop } = listenAs(hub, filling.scope.eventId, {
       team: { memberId: priya.memberId, teamId: priya.teamId, level: 'user' },
       organiser: { memberId: mara.memberId, teamId: null, level: 'moderator' },
     })
@@ -192,7 +200,7 @@ describe('internal notes', () => {
       expect((await by.api(`/admin/notes/${noteId}`, { method: 'DELETE', body: {} })).status).toBe(403)
       expect(JSON.stringify((await by.api(path())).body)).not.toContain(planted)
       expect(JSON.stringify((await by.api(`/tasks/${taskId}`)).body)).not.toContain(planted)
-      expect(JSON.stringify((await by.api(`/search?query=${planted}`)).body)).not.toContain(planted)
+      expect(JSON.stringify((await by.api(`/search?q=${planted}`)).body)).not.toContain(planted)
     }
     expect((await gathered()).map(({ memberId }) => memberId)).toEqual([])
     // A note answers nobody: the team still waits.
@@ -268,7 +276,18 @@ describe('mails', () => {
     expect(await sent()).toHaveLength(4)
   })
 
-  it('go to nobody who has left the team, and not while the event is closed', async () => {
+  it('go to nobody while the event is closed', async () => {
+    await write(priya, '<p>@Tom Nair one</p>')
+    const { db } = filling.server.services.database
+    await db.update(events).set({ state: 'closed' }).where(eq(events.id, filling.scope.eventId))
+    await sendGathered()
+    await mailDigest(filling.scope, '2026-11-22')
+    expect(await sent()).toEqual([])
+    expect((await priya.api(path(), { body: { text: '<p>Two</p>' } })).status).toBe(403)
+    expect((await read(priya)).comments).toHaveLength(1)
+  })
+
+  it('go to nobody who has left the team', async () => {
     await write(priya, '<p>@Tom Nair one</p>')
     const elsewhere = await makeTeam(filling.scope)
     await inEvent(filling.scope, ({ tx, eventId }) =>
