@@ -58,8 +58,11 @@ test('staff make an event, copy one with its set-up and nobody in it, and suspen
     '/admin/custom-fields': 'Account manager',
   }
   for (const [path, name] of Object.entries(setUp)) {
-    await staff.goto(copied(path))
-    await expect(staff.getByText(name).first(), path).toBeVisible()
+    // The progress may be gone, or not be there yet, when it is looked for: what is copied last comes a moment later.
+    await expect(async () => {
+      await staff.goto(copied(path))
+      await expect(staff.getByText(name).first(), path).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 45_000 })
   }
   await staff.goto(copied('/admin/users'))
   await expect(staff.getByText('No users yet')).toBeVisible()
@@ -109,7 +112,7 @@ test('staff find an account, reset its second factor, disable it and enable it a
   const reset = dialog.getByRole('button', { name: 'Reset two-factor sign-in' })
   await reset.click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
-  await expect(dialog.getByText('Make sure first that the owner of the account asks for it.')).toBeVisible()
+  await expect(dialog.getByText('First make sure that the account’s owner has asked for this.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Lost phone, known by voice')
   await dialog.getByRole('checkbox').check()
   await expectAccessible(staff, 'the reset of a second factor')

@@ -59,10 +59,10 @@ export const emails: DrivenList = {
   codes: ['type', 'status'],
   cells: {
     to: words('to'),
+    status: named('status', { queued: 'Waiting', bounce: 'Bounced', delivery: 'Delivered' }),
     subject: words('subject'),
     type: named('type', { welcome: 'Welcome', test: 'Test e-mail' }),
     team: words('teamName'),
-    status: named('status', { queued: 'Waiting', bounce: 'Bounced', delivery: 'Delivered' }),
     when: minute('createdAt'),
     sent: minute('sentAt'),
     detail: words('detail'),
@@ -254,6 +254,10 @@ export const tasks: DrivenList = {
     teamTypeId: {
       chosen: firstOf('teamTypeIds'),
       keeps: isEmptyOrHas('teamTypeIds'),
+    },
+    formId: {
+      chosen: (rows) => String(rows.find(({ formId }) => formId !== null)?.formId),
+      keeps: ({ formId }, chosen) => formId === chosen,
     },
   },
   sorts: {

@@ -31,7 +31,9 @@ export function TaskDrawer({ taskId, comments }: TaskDrawerProps) {
   } = useQuery({
     ...taskQuery(taskId),
     // The list has loaded everything except the colleagues and whether the form is open: the drawer opens at once.
-    ...(listed ? { placeholderData: { ...listed, teammates: [], reviews: [], closedForm: null } } : {}),
+    ...(listed
+      ? { placeholderData: { ...listed, teammates: [], reviews: [], closedForm: null, toAccept: null } }
+      : {}),
   })
   const navigate = useNavigate()
   const isNarrow = useIsBelow('xl')
