@@ -34,9 +34,6 @@ import { updateSubmission } from '#features/submissions/submissions/server/comma
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
-import { createNote } from '#features/tasks/comments/server/commands/notes.ts'
-import { keepRead } from '#features/tasks/comments/server/commands/reading.ts'
-import { createComment } from '#features/tasks/comments/server/commands/writing.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
@@ -50,6 +47,7 @@ import { openedByGuest } from '../guest-page.ts'
 import { makeAsset } from './assets.ts'
 import { makePage, makeSection } from './content.ts'
 import { makeLayout } from './dashboard.ts'
+import { plantComments } from './comments.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
@@ -320,15 +318,6 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
       ...{ approvalHistory: [pending, approved], completedAt: at, completedBy: memberId },
     }),
   }
-}
-
-/** A comment that mentions the colleague, what its author has read, and an internal note. */
-async function plantComments(event: EventScope, actor: Actor, taskId: string) {
-  const key = { taskId, teamId: actor.teamId ?? '' }
-  const text = '<p>@Tom Baker has the plan.</p>'
-  const commentId = made(await createComment(event, actor, { ...key, text, fileIds: [] }))
-  made(await keepRead(event, actor, { ...key, readUpTo: 1 }))
-  return { commentId, noteId: made(await createNote(event, actor, { ...key, text: '<p>Call them.</p>' })) }
 }
 
 async function plantSuppliers(event: EventScope) {

@@ -57,5 +57,5 @@ function patternOf(names: readonly string[]): RegExp | undefined {
 }
 
 function literally(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  return name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

@@ -10,6 +10,7 @@ const people = [
   { id: 'ana', name: 'Ana Lopes' },
   { id: 'anamaria', name: 'Ana Lopes Silva' },
   { id: 'tom', name: 'Tom (Tommy) Keller' },
+  { id: 'anne', name: 'Anne-Marie O’Neil' },
 ]
 
 describe('who is mentioned', () => {
@@ -19,6 +20,7 @@ describe('who is mentioned', () => {
     ['<p>@Tom (Tommy) Keller: done</p>', ['tom'], false],
     ['<p>ana@Ana Lopes, @Ana Lopesson, @Wanda Tallis</p>', [], false],
     ['<p><strong>@Ana</strong>&nbsp;Lopes</p>', ['ana'], false],
+    ['<p>@anne-marie O’Neil?</p>', ['anne'], false],
     ['<p>@organisers</p>', [], false],
   ])('of “%s”', (text, memberIds, organiser) => {
     expect(mentionsIn(text, people)).toEqual({ memberIds, organiser })

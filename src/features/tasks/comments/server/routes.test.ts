@@ -1,26 +1,22 @@
 import { call } from '@orpc/server'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { storeAnswerFile, storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { filesByIds } from '#features/event/files/server/queries.ts'
-import { members } from '#features/people/members/server/tables.ts'
 import { updateStandShare } from '#features/people/teams/server/commands.ts'
 import type { ListPage } from '#kit/lists/list.ts'
 import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
-import { events } from '#platform/tenancy/tables.ts'
 import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
 import { contextOf } from '#test/direct-call.ts'
 import { listenAs } from '#test/ears.ts'
-import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
+import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { fillingServer, notFound, type Person } from '#test/filling.ts'
-import { outboxOf } from '#test/outbox.ts'
 import type { Comment, Conversation, ConversationRow, InternalNote } from '../contract.ts'
-import { mailDigest, mailOfComments } from './commands/telling.ts'
 import { commentsNameFiles } from './ports.ts'
 import { commentsRoutes } from './routes.ts'
 import { commentGatherings, comments } from './tables.ts'
@@ -241,77 +237,6 @@ async function gathered() {
     tx.select().from(commentGatherings).where(eq(commentGatherings.eventId, eventId)),
   )
 }
-
-async function sendGathered() {
-  for (const { memberId, id } of await gathered())
-    await mailOfComments(filling.scope, { memberId, gatheringId: id })
-}
-
-describe('mails', () => {
-  const sent = async () => (await outboxOf(filling.scope)).map(({ type, to, subject }) => ({ type, to, subject }))
-
-  it('gather what is new for each, once, without what was read, deleted or muted', async () => {
-    const id = await write(priya, '<p>@Tom Nair one</p>')
-    await reply(mara, id, '<p>two</p>')
-    const gone = await reply(mara, id, '<p>three</p>')
-    await remove(mara, gone.body.commentId)
-    expect((await gathered()).map(({ memberId }) => memberId).toSorted()).toEqual(
-      [priya.memberId, tom.memberId].toSorted(),
-    )
-    const [first] = await gathered()
-    await sendGathered()
-    // A job that runs again finds nothing.
-    if (first) await mailOfComments(filling.scope, { memberId: first.memberId, gatheringId: first.id })
-    expect((await sent()).map(({ subject }) => subject).toSorted()).toEqual([
-      '1 new comment on “Stand design”, Harbour Expo 2027',
-      '1 new comment on “Stand design”, Harbour Expo 2027',
-    ])
-    await tom.api(`${path()}/mute`, { method: 'PUT', body: { isMuted: true } })
-    await reply(mara, id, '<p>four</p>')
-    await priya.api(`${path()}/read`, { method: 'PUT', body: { number: 99 } })
-    await sendGathered()
-    expect(await sent()).toHaveLength(2)
-    await reply(priya, id, '<p>@Tom Nair look</p>')
-    await sendGathered()
-    expect(await sent()).toHaveLength(4)
-  })
-
-  it('go to nobody while the event is closed', async () => {
-    await write(priya, '<p>@Tom Nair one</p>')
-    const { db } = filling.server.services.database
-    await db.update(events).set({ state: 'closed' }).where(eq(events.id, filling.scope.eventId))
-    await sendGathered()
-    await mailDigest(filling.scope, '2026-11-22')
-    expect(await sent()).toEqual([])
-    expect((await priya.api(path(), { body: { text: '<p>Two</p>' } })).status).toBe(403)
-    expect((await read(priya)).comments).toHaveLength(1)
-  })
-
-  it('go to nobody who has left the team', async () => {
-    await write(priya, '<p>@Tom Nair one</p>')
-    const elsewhere = await makeTeam(filling.scope)
-    await inEvent(filling.scope, ({ tx, eventId }) =>
-      tx
-        .update(members)
-        .set({ teamId: elsewhere })
-        .where(and(eq(members.eventId, eventId), eq(members.id, tom.memberId))),
-    )
-    await sendGathered()
-    expect(await sent()).toEqual([])
-    expect(await gathered()).toEqual([])
-  })
-
-  it('tell organisers once a day how much waits', async () => {
-    await mailDigest(filling.scope, '2026-11-22')
-    expect(await sent()).toEqual([])
-    await write(priya, '<p>One</p>')
-    await mailDigest(filling.scope, '2026-11-22')
-    await mailDigest(filling.scope, '2026-11-22')
-    expect(await sent()).toMatchObject([
-      { type: 'conversationsWaiting', subject: '1 conversation waiting for an answer, Harbour Expo 2027' },
-    ])
-  })
-})
 
 describe('files', () => {
   it('of a team are named by the comment, those of an organiser are its own, and both go with it', async () => {
