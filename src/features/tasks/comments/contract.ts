@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { choiceSchema, choicesEndpoint } from '#kit/lists/choices.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import { commentLimits } from './domain/limits.ts'
 import { conversationList, conversationStates } from './domain/list.ts'
@@ -235,6 +236,11 @@ export const commentsContract = {
   })
     .input(z.object({}))
     .output(z.object({ waiting: z.number() })),
+
+  listTeams: choicesEndpoint(
+    { path: '/admin/conversations/teams', access: 'moderator', summary: 'Teams that have a conversation' },
+    choiceSchema,
+  ),
 
   listNotes: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ import {
   conversationSource,
   countWaiting,
   joinedTask,
+  listWritingTeams,
   notesOf,
   wholeConversation,
 } from './queries/conversations.ts'
@@ -77,6 +78,8 @@ export const commentsRoutes = {
     mapPage(await readPage(scope, conversationSource, input), presentConversationRow),
   ),
   count: route(commentsContract.count, ({ scope }) => countWaiting(scope)),
+
+  listTeams: route(commentsContract.listTeams, ({ scope, input }) => listWritingTeams(scope, input)),
 
   listNotes: route(commentsContract.listNotes, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {

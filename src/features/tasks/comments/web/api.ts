@@ -9,5 +9,6 @@ export const commentsApi = createApi<typeof commentsContract>('comments', [tasks
   get: [commentsTopic, membersTopic],
   listForAdmin: [commentsTopic],
   count: [commentsTopic],
+  listTeams: [commentsTopic],
   listNotes: [internalNotesTopic],
 })

@@ -7,6 +7,8 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import { taskById } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { visibleTask } from '#features/tasks/tasks/server/queries/team-tasks.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import type { Choice, ChoicesQuery } from '#kit/lists/choices.ts'
+import { choicesOf } from '#platform/lists/choices.ts'
 import { isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -190,6 +192,35 @@ export const conversationSource = listSource(conversationList, {
       .limit(limit)
       .offset(offset),
 })
+
+/** The teams of the list, in the order of a dictionary. */
+export function listWritingTeams(scope: EventScope, asked: ChoicesQuery): Promise<Choice[]> {
+  const { where, orderBy, limit } = choicesOf(asked, {
+    ...{ id: teams.id, name: teams.name },
+    order: [natural(teams.name), teams.id],
+  })
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .where(
+        and(
+          eq(teams.eventId, eventId),
+          sql`not ${teams.isOrganiser}`,
+          inArray(
+            teams.id,
+            tx
+              .select({ teamId: conversations.teamId })
+              .from(conversations)
+              .where(eq(conversations.eventId, eventId)),
+          ),
+          where,
+        ),
+      )
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+}
 
 export function countWaiting(scope: EventScope) {
   return inEvent(scope, async ({ tx, eventId }) => {

@@ -7,6 +7,7 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { activeTasksQuery } from '#features/tasks/tasks/web/embeds/active-tasks.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
+import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as Page } from '#ui/navigation/screen.tsx'
@@ -21,6 +22,8 @@ import { conversationLabels, stateNames } from '../../domain/column-labels.ts'
 import { conversationList } from '../../domain/list.ts'
 import { commentsApi } from '../api.ts'
 import { ConversationDrawer } from '../components/conversation-drawer.tsx'
+
+const findTeams: FindChoices = (asked) => commentsApi.listTeams.queryOptions({ input: asked })
 
 /** What teams have written about their tasks, with the open one beside it. */
 export function Screen() {
@@ -155,6 +158,7 @@ function useFilters(): Filter[] {
         isOurs: true,
         options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
       },
+      { id: 'teamId', label: 'Team', find: findTeams, options: [] },
       {
         id: 'taskId',
         label: 'Task',
