@@ -80,12 +80,14 @@ export async function updateComment(
   actor: Actor,
   { commentId, revision, text: given }: EditedText,
 ): Promise<Result<null, ChangeRefusal>> {
-  const text = await cleanedText({ text: given, fileIds: [] })
+  // Whether there are files beside it is known once it is found.
+  const text = await cleanedText({ text: given, fileIds: ['any'] })
   return changeComment(scope, actor, commentId, async (event, { comment, conversation }) => {
     if (!mayEdit(actor, comment)) return err('notYours')
     if (comment.revision !== revision) return err('stale')
-    if (!text.ok && comment.fileIds.length === 0) return text
-    const written = text.ok ? text.value : ''
+    if (!text.ok) return text
+    const written = text.value
+    if (written === '' && comment.fileIds.length === 0) return err('invalidText')
     const mentions = await mentionedIn(event, conversation.teamId, written)
     const changed = {
       text: written,
