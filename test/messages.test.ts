@@ -62,6 +62,11 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid terminology settings', 'invalidSettingsMessages[terminology]'],
   ['Invalid variables settings', 'invalidSettingsMessages[variables]'],
   ['Invalid welcome text', 'invalidSettingsMessages[welcomeEmail]'],
+  ['Invalid comment', 'commentMessages.invalidComment'],
+  ['Invalid reply', 'commentMessages.invalidReply'],
+  ['No ID', 'commentMessages.noId'],
+  ['No comment ID', 'commentMessages.noCommentId'],
+  ['No user ID', 'commentMessages.noUserId'],
   ['Invalid team type', 'teamTypeMessages.invalid'],
 ]
 

@@ -23,6 +23,7 @@ import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
 import { addPictures } from './content/pictures.ts'
+import { addConversations } from './conversations.ts'
 import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
@@ -73,6 +74,12 @@ export async function loadHarbour(
   )
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
+  await addConversations(
+    event,
+    calendar,
+    organisers.people,
+    parties.filter(({ plan }) => plan.lastSeen !== null && plan.parent === undefined).map(({ party }) => party),
+  )
   await playInvitations(event, calendar, organisers, parties)
   await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
