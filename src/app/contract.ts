@@ -35,6 +35,7 @@ import { formNotificationsContract } from '#features/submissions/form-notificati
 import { formTransferContract } from '#features/submissions/form-transfer/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { approvalsContract } from '#features/tasks/approvals/contract.ts'
+import { commentsContract } from '#features/tasks/comments/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 
 /** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
@@ -45,6 +46,7 @@ export const contract = {
   auth: authContract,
   boot: bootContract,
   cloning: cloningContract,
+  comments: commentsContract,
   confirmations: confirmationsContract,
   content: contentContract,
   customFields: customFieldsContract,

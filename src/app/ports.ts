@@ -62,6 +62,12 @@ import {
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
 import {
+  commentsNameFiles,
+  conversationsOfTeams,
+  forgetsMembers,
+  readsCommentFiles,
+} from '#features/tasks/comments/server/ports.ts'
+import {
   handsOverTasks,
   readsTaskAttachments,
   taskSearch,
@@ -87,6 +93,7 @@ export const ports: Ports = {
   fileReaders: {
     asset: readsAssetFiles,
     branding: readsBranding,
+    comment: readsCommentFiles,
     download: readsDownloadFiles,
     guest: readsGuestFiles,
     page: readsPageFiles,
@@ -94,13 +101,13 @@ export const ports: Ports = {
     task: readsTaskAttachments,
     team: readsTeamFiles,
   },
-  fileUses: [answersNameFiles, tasksNameFiles],
+  fileUses: [answersNameFiles, tasksNameFiles, commentsNameFiles],
   hasPassword,
   invitationsResent: [followInvitations],
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsVisits],
+  membersRemoved: [handsOverTasks, endsVisits, forgetsMembers],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,
@@ -118,6 +125,7 @@ export const ports: Ports = {
   closedForm: closedFormOf,
   formToAccept: formToAcceptOf,
   teamContents: {
+    comments: conversationsOfTeams,
     imports: importsOfTeam,
     people: peopleOfTeams,
     submissions: submissionsOfTeams,

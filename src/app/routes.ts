@@ -36,6 +36,7 @@ import { formNotificationsRoutes } from '#features/submissions/form-notification
 import { formTransferRoutes } from '#features/submissions/form-transfer/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsRoutes } from '#features/tasks/approvals/server/routes.ts'
+import { commentsRoutes } from '#features/tasks/comments/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
 
@@ -52,6 +53,7 @@ export const routes: Handlers = {
   customFields: customFieldsRoutes,
   dashboard: dashboardRoutes,
   cloning: cloningRoutes,
+  comments: commentsRoutes,
   confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,

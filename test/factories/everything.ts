@@ -47,6 +47,7 @@ import { openedByGuest } from '../guest-page.ts'
 import { makeAsset } from './assets.ts'
 import { makePage, makeSection } from './content.ts'
 import { makeLayout } from './dashboard.ts'
+import { plantComments } from './comments.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
@@ -119,6 +120,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const forms = await plantForms(event, actor)
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
+  const written = await plantComments(event, actor, tasks.taskId)
   const pages = await plantPages(event)
   const library = { ...(await plantLibrary(event)), ...(await plantSuppliers(event)) }
   await inEvent(event, ({ tx, eventId, services }) =>
@@ -139,6 +141,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...forms,
     ...tasks,
+    ...written,
     ...pages,
     ...library,
     ...(await plantLayout(event)),

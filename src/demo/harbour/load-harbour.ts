@@ -9,7 +9,6 @@ import { createImport } from '#features/people/team-import/server/commands/stagi
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
-import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup, addTeamType } from '../building.ts'
@@ -17,12 +16,14 @@ import type { Calendar } from '../calendar.ts'
 import { addCustomFields } from '../custom-fields.ts'
 import { addFormMails } from '../form-mails.ts'
 import { sendFormAsGuest } from '../handing-in.ts'
+import { answering, delivered, noSuchMailbox } from '../mail-server.ts'
 import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
 import { addPictures } from './content/pictures.ts'
+import { addConversations } from './conversations.ts'
 import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
@@ -73,6 +74,12 @@ export async function loadHarbour(
   )
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
+  await addConversations(
+    event,
+    calendar,
+    organisers.people,
+    parties.filter(({ plan }) => plan.lastSeen !== null && plan.parent === undefined).map(({ party }) => party),
+  )
   await playInvitations(event, calendar, organisers, parties)
   await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
@@ -219,17 +226,7 @@ async function playInvitations(
     })
 }
 
-const outcomes: readonly Delivery[] = [
-  { status: 'delivery', detail: '250 2.0.0 Ok' },
-  { status: 'bounce', detail: '550 - 5.1.1 There is no mailbox of this name.' },
-]
-
-/** A mail server of the stage: nothing leaves the demo. */
-const answering = (outcome: Delivery): MailTransport => ({
-  kind: 'smtp',
-  send: async () => outcome,
-  close: async () => {},
-})
+const outcomes = [delivered, noSuchMailbox]
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
   for (const party of parties) {

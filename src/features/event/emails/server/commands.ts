@@ -10,8 +10,9 @@ import type { Delivery, MailTransport, OutgoingMessage } from '#platform/mail/tr
 import { troubleOf } from '#platform/mail/trouble.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { undeliveredStatuses } from '../domain/email-status.ts'
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
-import { emailsTopic } from '../domain/topic.ts'
+import { emailsTopic, undeliveredEmailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
 import { type EmailContent, emailRenderer, forRecipient, NO_REPLY, renderEmail, senderOf } from './present.ts'
 import { emails } from './tables.ts'
@@ -263,6 +264,7 @@ function settle(
       .update(emails)
       .set({ ...outcome, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
       .where(ours(event.eventId, emailId, claimId))
-    announce(event, [emailsTopic], organisers)
+    const isUndelivered = outcome.status !== undefined && undeliveredStatuses.includes(outcome.status)
+    announce(event, [emailsTopic, ...(isUndelivered ? [undeliveredEmailsTopic] : [])], organisers)
   })
 }
