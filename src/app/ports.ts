@@ -35,6 +35,7 @@ import {
   assetsOnPages,
   pageSearch,
   readsPageFiles,
+  suppliersOnPages,
   teamTypesOfPages,
 } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
@@ -112,6 +113,7 @@ export const ports: Ports = {
   },
   mailsAfterSubmission,
   sidebarSectionsByPage,
+  supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
   closedForm: closedFormOf,
   formToAccept: formToAcceptOf,

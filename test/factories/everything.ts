@@ -50,7 +50,7 @@ import { makeLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
-import { makeSupplier } from './suppliers.ts'
+import { makeSupplier, makeSupplierGroup } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
 
@@ -101,7 +101,6 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
 
-  await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')
   await storeAnswerFile(event, actor, { kind: 'team', id: teamId }, { name: 'plan.txt', content })
   const begun = await reserveUpload(
@@ -121,7 +120,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
   const pages = await plantPages(event)
-  const library = await plantLibrary(event)
+  const library = { ...(await plantLibrary(event)), ...(await plantSuppliers(event)) }
   await inEvent(event, ({ tx, eventId, services }) =>
     tx.insert(eventClones).values({
       ...{ eventId, sourceEventId: newId(), eventName: 'Expo', days: 0 },
@@ -318,6 +317,16 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
   }
 }
 
+async function plantSuppliers(event: EventScope) {
+  const supplierId = await makeSupplier(event)
+  return {
+    supplierId,
+    archivedSupplierId: await makeSupplier(event, { company: 'Last year’s', isArchived: true }),
+    supplierGroupId: await makeSupplierGroup(event, { supplierIds: [supplierId] }),
+    archivedSupplierGroupId: await makeSupplierGroup(event, { title: 'Last year’s', isArchived: true }),
+  }
+}
+
 async function plantPages(event: EventScope) {
   const section = makeSection('callout', { text: 'Words' })
   const contentId = await makePage(event, { sections: [section] })
@@ -360,13 +369,19 @@ async function plantLayout(event: EventScope) {
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
 }
 
-type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>
+type Lockable = Record<
+  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId',
+  string
+>
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
-  const edited = { content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId } as const
+  const edited = {
+    ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId },
+  } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })
   }
