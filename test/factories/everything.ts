@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { emails } from '#features/event/emails/server/tables.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
@@ -11,7 +12,7 @@ import {
   createFieldGroup,
   updateSettings,
 } from '#features/forms/forms/field-groups/server/commands.ts'
-import { createForm } from '#features/forms/forms/server/commands.ts'
+import { archiveForms, createForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
@@ -220,6 +221,24 @@ async function plantGroups(event: EventScope) {
   return { fieldGroupId, fieldGroupRevision: 1, archivedFieldGroupId }
 }
 
+/** One that has left. */
+async function plantMailAbout(event: EventScope, aboutId: string) {
+  const id = newId()
+  const email = {
+    type: 'formNotification',
+    toAddress: 'priya@example.com',
+    subject: 'Badges',
+    html: '',
+    text: '',
+  }
+  await inEvent(event, ({ tx, eventId }) =>
+    tx
+      .insert(emails)
+      .values({ ...email, eventId, id, aboutId, status: 'delivery', sendKey: `planted:${id}` }),
+  )
+  return id
+}
+
 /** Sent by the team, and changed once by an organiser. */
 async function plantSubmission(event: EventScope, actor: Actor) {
   const template = { id: 'helpers', type: 'template', fieldGroupId: 'people', isLooping: true, maxLoops: 5 }
@@ -251,7 +270,13 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   )
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
-  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people' }
+  const archivedFormId = await makeForm(event, { title: 'Last year' })
+  await archiveForms(event, system, [archivedFormId])
+  const submissionEmailId = await plantMailAbout(event, submissionId)
+  return {
+    ...{ archivedFormId, sentFormId, submissionId, submissionRevision: 2, submissionEmailId },
+    placedFieldGroupId: 'people',
+  }
 }
 
 function made<T>(result: Result<T, unknown>): T {

@@ -19,6 +19,8 @@ export const fillingMessages = {
 /** What organisers read when they cannot change a submission. */
 export const organisingMessages = {
   neverPublished: 'Publish the form first: nobody could fill it in yet.',
+  mailWaiting: 'It still waits to be sent. It leaves by itself.',
+  tooManyCopies: 'It has been sent again five times already. Ask whether it lands among unwanted mail.',
   dayIsPast: 'Choose today or a later day.',
   changedSince: (name: string) =>
     `${name || 'Someone'} has changed this submission since you opened it. Reload the page to see it as it is now.`,

@@ -204,6 +204,12 @@ describe('what was sent of a form', () => {
     ])
     for (const content of Object.values(files)) expect(Buffer.from(content)).toEqual(pdfOf())
     expect(await actions()).toContain('list.export')
+    const [, other] = await stored(formId)
+    const ofOne = await filling.server.request(`${address}?submissionId=${other?.id}`, {
+      headers: { cookie },
+    })
+    const one = unzipSync(new Uint8Array(await ofOne.arrayBuffer()))
+    expect(Object.keys(one)).toEqual(['foxglove/01 Plan/plan.pdf'])
     const user = await filling.server.request(address, {
       headers: { cookie: (await signedIn(filling.server, filling.scope)).cookie },
     })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { copyEmail } from '#features/event/emails/server/commands.ts'
 import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
@@ -8,6 +9,7 @@ import { formHead, formVersion } from '#features/forms/forms/server/queries.ts'
 import { forgetSubmissions } from '#features/forms/web-hooks/server/commands/telling.ts'
 import { noteEditedAnswers, withdrawFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
@@ -125,6 +127,28 @@ export function removeSubmission(
     await forgetSubmissions(event, [submissionId])
     await tellOthers(event, evaluating, {
       ...{ ...told, isGuest, facts, answers, team: teamToTell(found), sender: null, turn: '' },
+    })
+    return ok(undefined)
+  })
+}
+
+export type ResendRefusal = 'submissionNotFound' | 'emailNotFound' | 'waiting' | 'tooManyCopies'
+
+/** Sends an e-mail that followed a submission once more, as it was written and to the same address. */
+export function resendMail(
+  scope: EventScope,
+  { memberId }: Actor,
+  { emailId, ...named }: Named & { emailId: string },
+): Promise<Result<void, ResendRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<void, ResendRefusal>> => {
+    const found = await submissionOfForm(event, named)
+    if (!found) return err('submissionNotFound')
+    const { submissionId } = named
+    const copied = await copyEmail(event, { emailId, aboutId: submissionId })
+    if (!copied.ok) return copied
+    await recordAudit(event, {
+      ...{ memberId, action: 'submission.resendMail', subjectId: submissionId },
+      after: { email: emailId, copy: copied.value },
     })
     return ok(undefined)
   })
