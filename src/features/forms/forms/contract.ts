@@ -96,6 +96,8 @@ const formDraftSchema = z.object({
   prefillFieldIds: z.array(z.string()),
   currentVersion: z.number(),
   hasUnpublishedChanges: z.boolean(),
+  /** Sent ones, of all versions: they keep the questions that they answered. */
+  submissionCount: z.number(),
   /** Sent back with each save; a save with an older revision is refused. */
   revision: z.number(),
   /** In the order they are tried, with the default last. */
