@@ -113,6 +113,8 @@ const receivedSchema = z.object({
   teamTypeName: z.string(),
   isGuest: z.boolean(),
   isDuplicate: z.boolean(),
+  /** Of a duplicate: the one of the team that counts. */
+  countedId: z.string().nullable(),
   version: z.number(),
   latestVersion: z.number(),
   revision: z.number(),

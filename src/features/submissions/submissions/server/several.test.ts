@@ -10,7 +10,7 @@ import { signedIn } from '#test/api.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
 import { baseOf, fillingServer, openForm, type Person, refusal, type Sent, sendingOf } from '#test/filling.ts'
-import type { SubmissionLayout, SubmissionRow } from '../contract/organising.ts'
+import type { ReceivedSubmission, SubmissionLayout, SubmissionRow } from '../contract/organising.ts'
 import type { AvailableForm, MySubmissions, OpenForm, SavedDraft } from '../contract.ts'
 import { fillingMessages } from '../domain/messages.ts'
 
@@ -143,6 +143,10 @@ describe('a form that allows several submissions a team', () => {
     expect((await mara.api<SubmissionLayout>(`${at}/submission-columns`)).body.counts).toEqual({
       ...{ total: 2, teams: 1, guests: 0, duplicates: 1 },
     })
+    const [counted, duplicate] = items.map(({ id }) => id)
+    const countedOf = async (id = '') =>
+      (await mara.api<ReceivedSubmission>(`${at}/submissions/${id}`)).body.countedId
+    expect([await countedOf(duplicate), await countedOf(counted)]).toEqual([counted, null])
     const only = await mara.api<{ items: SubmissionRow[] }>(`${at}/submissions?isDuplicate=true`)
     expect(only.body.items.map(({ cells }) => cells[0])).toEqual(['One'])
     const { cookie } = await signedIn(filling.server, filling.scope, { level: 'moderator' })

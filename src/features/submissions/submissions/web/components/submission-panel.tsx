@@ -89,7 +89,7 @@ export function SubmissionPanel({
 
 function Lead({ submission }: { submission: ReceivedSubmission }) {
   const { locale, timeZone } = useEvent()
-  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate } = submission
+  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate, countedId, formId } = submission
   const isChanged = history.length > 1
   return (
     <>
@@ -107,8 +107,15 @@ function Lead({ submission }: { submission: ReceivedSubmission }) {
       {isDuplicate ? (
         <div className={styles.leadChip}>
           <StatusChip tone="na" icon={duplicateSvg}>
-            Duplicate: a later one of this team counts
-          </StatusChip>
+            Duplicate, not counted
+          </StatusChip>{' '}
+          {countedId === null ? null : (
+            <Link
+              to={addressOf('/admin/forms/{formId}/submissions/', { formId }, { submission: countedId })}
+            >
+              Open the one that counts
+            </Link>
+          )}
         </div>
       ) : null}
     </>

@@ -52,8 +52,18 @@ function Submission() {
         {data.isDuplicate ? (
           <div>
             <StatusChip tone="na" icon={duplicateSvg}>
-              Duplicate: a later one of this team counts
-            </StatusChip>
+              Duplicate, not counted
+            </StatusChip>{' '}
+            {data.countedId === null ? null : (
+              <Link
+                to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', {
+                  formId,
+                  submissionId: data.countedId,
+                })}
+              >
+                Open the one that counts
+              </Link>
+            )}
           </div>
         ) : null}
         <Card>
