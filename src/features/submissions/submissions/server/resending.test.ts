@@ -68,7 +68,7 @@ it('sends no other copy while one waits, also of two that are asked for at once'
   const emailId = await makeMail()
   const answers = await Promise.all([resend(emailId), resend(emailId)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await resend(emailId)).toEqual(refusal('waiting', 'It still waits to be sent. It leaves by itself.'))
+  expect(await resend(emailId)).toEqual(refusal('waiting', 'This e-mail is still waiting to be sent.'))
   expect(await mailsAbout(submissionId)).toHaveLength(2)
 })
 
@@ -81,7 +81,7 @@ it('sends an e-mail five times again at most, a copy of a copy too', async () =>
     const all = await mailsAbout(submissionId)
     emailId = all.at(copies - 1)?.id ?? ''
   }
-  const words = 'It has been sent again five times already. Ask whether it lands among unwanted mail.'
+  const words = 'This e-mail has been sent again five times. Ask the recipient to look in their junk mail.'
   for (const id of [emailId, original]) expect(await resend(id)).toEqual(refusal('tooManyCopies', words))
 })
 

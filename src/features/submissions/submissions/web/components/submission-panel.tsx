@@ -89,7 +89,8 @@ export function SubmissionPanel({
 
 function Lead({ submission }: { submission: ReceivedSubmission }) {
   const { locale, timeZone } = useEvent()
-  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate, countedId, formId } = submission
+  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate, countedId, formId } =
+    submission
   const isChanged = history.length > 1
   return (
     <>
@@ -107,13 +108,11 @@ function Lead({ submission }: { submission: ReceivedSubmission }) {
       {isDuplicate ? (
         <div className={styles.leadChip}>
           <StatusChip tone="na" icon={duplicateSvg}>
-            Duplicate, not counted
+            Duplicate: this team’s later submission counts
           </StatusChip>{' '}
           {countedId === null ? null : (
-            <Link
-              to={addressOf('/admin/forms/{formId}/submissions/', { formId }, { submission: countedId })}
-            >
-              Open the one that counts
+            <Link to={addressOf('/admin/forms/{formId}/submissions/', { formId }, { submission: countedId })}>
+              Open that submission
             </Link>
           )}
         </div>
@@ -130,7 +129,7 @@ function Actions({ submission: { formId, id: submissionId } }: { submission: Rec
         component={Link}
         to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', which)}
         icon={openSvg}
-        label="Open on a page of its own"
+        label="Open as a page"
       />
       <Button
         component={Link}

@@ -52,7 +52,7 @@ function Submission() {
         {data.isDuplicate ? (
           <div>
             <StatusChip tone="na" icon={duplicateSvg}>
-              Duplicate, not counted
+              Duplicate: this team’s later submission counts
             </StatusChip>{' '}
             {data.countedId === null ? null : (
               <Link
@@ -61,7 +61,7 @@ function Submission() {
                   submissionId: data.countedId,
                 })}
               >
-                Open the one that counts
+                Open that submission
               </Link>
             )}
           </div>
