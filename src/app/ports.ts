@@ -36,6 +36,7 @@ import {
   assetsOnPages,
   pageSearch,
   readsPageFiles,
+  suppliersOnPages,
   teamTypesOfPages,
 } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
@@ -56,6 +57,7 @@ import {
   endsVisits,
   formOfTask,
   formSearch,
+  formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
@@ -122,8 +124,10 @@ export const ports: Ports = {
   },
   mailsAfterSubmission,
   sidebarSectionsByPage,
+  supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
   formOfTask,
+  formToAccept: formToAcceptOf,
   teamContents: {
     imports: importsOfTeam,
     people: peopleOfTeams,

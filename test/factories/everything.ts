@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
-import { emails } from '#features/event/emails/server/tables.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
@@ -30,6 +29,7 @@ import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
+import { fillInForTeam } from '#features/submissions/submissions/server/commands/filling-in.ts'
 import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
@@ -50,7 +50,8 @@ import { makeLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
-import { makeSupplier } from './suppliers.ts'
+import { plantMailAbout } from './mails.ts'
+import { makeSupplier, makeSupplierGroup } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
 
@@ -101,7 +102,6 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
 
-  await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')
   await storeAnswerFile(event, actor, { kind: 'team', id: teamId }, { name: 'plan.txt', content })
   const begun = await reserveUpload(
@@ -121,7 +121,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
   const pages = await plantPages(event)
-  const library = await plantLibrary(event)
+  const library = { ...(await plantLibrary(event)), ...(await plantSuppliers(event)) }
   await inEvent(event, ({ tx, eventId, services }) =>
     tx.insert(eventClones).values({
       ...{ eventId, sourceEventId: newId(), eventName: 'Expo', days: 0 },
@@ -221,24 +221,6 @@ async function plantGroups(event: EventScope) {
   return { fieldGroupId, fieldGroupRevision: 1, archivedFieldGroupId }
 }
 
-/** One that has left. */
-async function plantMailAbout(event: EventScope, aboutId: string) {
-  const id = newId()
-  const email = {
-    type: 'formNotification',
-    toAddress: 'priya@example.com',
-    subject: 'Badges',
-    html: '',
-    text: '',
-  }
-  await inEvent(event, ({ tx, eventId }) =>
-    tx
-      .insert(emails)
-      .values({ ...email, eventId, id, aboutId, status: 'delivery', sendKey: `planted:${id}` }),
-  )
-  return id
-}
-
 /** Sent by the team, and changed once by an organiser. */
 async function plantSubmission(event: EventScope, actor: Actor) {
   const template = { id: 'helpers', type: 'template', fieldGroupId: 'people', isLooping: true, maxLoops: 5 }
@@ -253,14 +235,8 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const base = { draftId: null, revision: 0, client: 'the planting' }
   const sending = { formId: sentFormId, version: 1, answers, sendKey: newId(), base }
   const { submissionId } = made(await submitForTeam(event, actor, sending))
-  const changed = {
-    formId: sentFormId,
-    submissionId,
-    version: 1,
-    revision: 1,
-    answers: { ...answers, name: 'Priya Nair' },
-  }
-  made(await updateSubmission(event, actor, changed))
+  const changed = { formId: sentFormId, submissionId, version: 1, revision: 1 }
+  made(await updateSubmission(event, actor, { ...changed, answers: { ...answers, name: 'Priya Nair' } }))
   made(
     await reopenForm(event, system, {
       formId: sentFormId,
@@ -268,6 +244,10 @@ async function plantSubmission(event: EventScope, actor: Actor) {
       untilDay: '2099-12-31',
     }),
   )
+  const terms = { id: 'terms', type: 'disclaimer', label: 'We agree to the terms' }
+  const termsFormId = await makeForm(event, { title: 'Terms', fields: [terms] })
+  const filledIn = { formId: termsFormId, teamId: actor.teamId ?? '', version: 1, answers: {} }
+  const filled = made(await fillInForTeam(event, actor, { ...filledIn, sendKey: newId(), tellsTeam: false }))
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
   const archivedFormId = await makeForm(event, { title: 'Last year' })
@@ -275,7 +255,7 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const submissionEmailId = await plantMailAbout(event, submissionId)
   return {
     ...{ archivedFormId, sentFormId, submissionId, submissionRevision: 2, submissionEmailId },
-    placedFieldGroupId: 'people',
+    ...{ placedFieldGroupId: 'people', filledInId: filled.submissionId, filledInRevision: 1 },
   }
 }
 
@@ -337,6 +317,16 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
   }
 }
 
+async function plantSuppliers(event: EventScope) {
+  const supplierId = await makeSupplier(event)
+  return {
+    supplierId,
+    archivedSupplierId: await makeSupplier(event, { company: 'Last year’s', isArchived: true }),
+    supplierGroupId: await makeSupplierGroup(event, { supplierIds: [supplierId] }),
+    archivedSupplierGroupId: await makeSupplierGroup(event, { title: 'Last year’s', isArchived: true }),
+  }
+}
+
 async function plantPages(event: EventScope) {
   const section = makeSection('callout', { text: 'Words' })
   const contentId = await makePage(event, { sections: [section] })
@@ -379,13 +369,19 @@ async function plantLayout(event: EventScope) {
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
 }
 
-type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>
+type Lockable = Record<
+  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId',
+  string
+>
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
-  const edited = { content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId } as const
+  const edited = {
+    ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId },
+  } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })
   }

@@ -23,7 +23,7 @@ import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
 import { addPictures } from './content/pictures.ts'
-import { correctBadges } from './corrections.ts'
+import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { formMailPlans } from './form-mail-plans.ts'
 import { applicationForm, applications } from './forms/application.ts'
@@ -60,6 +60,8 @@ export async function loadHarbour(
     const organiser = organisers.people[1] ?? ownerOf(organisers)
     await correctBadges(event, harbour, { organiser, party: foxglove.party })
     await orderAgain(at(event, calendar.ago(0.4)), harbour, foxglove.party)
+    const signedIn = parties.filter(({ plan }) => plan !== northlight && plan.lastSeen !== null)
+    await fillInBadges(event, harbour, { organiser, parties: signedIn.map(({ party }) => party) })
   }
   await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
   for (const name of Object.keys(formMailPlans) as (keyof typeof formMailPlans)[]) {

@@ -31,7 +31,7 @@ type FormContentCounts = {
 }
 
 /** What goes with forms that are deleted. */
-export type FormContents<Counted extends string> = {
+type FormContents<Counted extends string> = {
   count(event: EventTransaction, formIds: readonly string[]): Promise<Record<Counted, number>>
   remove(event: EventTransaction, author: Author, formId: string): Promise<void>
 }

@@ -38,6 +38,8 @@ declare module '#platform/ports/ports.ts' {
       actor: Actor,
       formId: string,
     ) => Promise<Pick<WholeTask, 'closedForm' | 'takesAnother'>>
+    /** What was filled in of it for the person's team, and waits for the team to accept it; null where nothing does. */
+    formToAccept: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['toAccept']>
     /** What teams have already done with the forms that these tasks ask for, one entry for each team and task. */
     formWork: (event: EventTransaction, links: readonly TaskLink[]) => Promise<LinkedWork[]>
   }

@@ -163,6 +163,7 @@ describe('formStep', () => {
       ...{ teammates: [], reviews: [] },
       closedForm,
       takesAnother,
+      toAccept: null,
     }
     return formStep(whole, () => '1 December, 09:00')
   }

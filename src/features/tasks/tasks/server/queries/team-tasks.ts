@@ -86,7 +86,8 @@ export function visibleTaskWithPeople(scope: EventScope, actor: Actor, taskId: s
     const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
     const { formId } = task
     const form = formId === null ? noForm : await event.services.ports.formOfTask(event, actor, formId)
-    return { task, people, form, context: await teamTaskContext(event, actor, [task]) }
+    const toAccept = formId === null ? null : await event.services.ports.formToAccept(event, actor, formId)
+    return { task, people, form: { ...form, toAccept }, context: await teamTaskContext(event, actor, [task]) }
   })
 }
 

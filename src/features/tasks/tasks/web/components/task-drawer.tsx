@@ -28,7 +28,12 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
     ...taskQuery(taskId),
     // The list has loaded everything except the colleagues and whether the form is open: the drawer opens at once.
     ...(listed
-      ? { placeholderData: { ...listed, teammates: [], reviews: [], closedForm: null, takesAnother: false } }
+      ? {
+          placeholderData: {
+            ...{ ...listed, teammates: [], reviews: [] },
+            ...{ closedForm: null, takesAnother: false, toAccept: null },
+          },
+        }
       : {}),
   })
   const navigate = useNavigate()
