@@ -2,12 +2,13 @@ import { readsBranding } from '#features/event/events/settings/server/ports.ts'
 import {
   addDefaultConfirmation,
   confirmationsOfForm,
+  confirmationsOfForms,
   confirmationsUsingField,
   duplicateConfirmations,
   ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
-import { hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
+import { hooksOfForms, hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -46,19 +47,21 @@ import {
   addDefaultMails,
   formMails,
   mailsAfterSubmission,
+  notificationsOfForms,
   notificationsUsingField,
   ruleSetsOfNotifications,
 } from '#features/submissions/form-notifications/server/ports.ts'
 import {
   answersNameFiles,
   assetsOnForms,
-  closedFormOf,
   endsVisits,
+  formOfTask,
   formSearch,
   formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
+  submissionsOfForms,
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
 import {
@@ -73,6 +76,7 @@ import {
   taskSearch,
   tasksNameFiles,
   tasksNeedingForms,
+  tasksOfDeletedForms,
   tasksOfTeams,
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
@@ -85,6 +89,13 @@ export const ports: Ports = {
   confirmationsOfForm,
   teamsByType,
   customFieldUses: [questionsUsingField, confirmationsUsingField, notificationsUsingField, hooksUsingField],
+  formContents: {
+    confirmations: confirmationsOfForms,
+    notifications: notificationsOfForms,
+    submissions: submissionsOfForms,
+    tasks: tasksOfDeletedForms,
+    webHooks: hooksOfForms,
+  },
   formCreated: [addDefaultConfirmation, addDefaultMails],
   formDuplicated: duplicateConfirmations,
   formMails,
@@ -122,7 +133,7 @@ export const ports: Ports = {
   sidebarSectionsByPage,
   supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
-  closedForm: closedFormOf,
+  formOfTask,
   formToAccept: formToAcceptOf,
   teamContents: {
     comments: conversationsOfTeams,

@@ -11,7 +11,7 @@ import {
   createFieldGroup,
   updateSettings,
 } from '#features/forms/forms/field-groups/server/commands.ts'
-import { createForm } from '#features/forms/forms/server/commands.ts'
+import { archiveForms, createForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
@@ -51,6 +51,7 @@ import { plantComments } from './comments.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
+import { plantMailAbout } from './mails.ts'
 import { makeSupplier, makeSupplierGroup } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
@@ -237,14 +238,8 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const base = { draftId: null, revision: 0, client: 'the planting' }
   const sending = { formId: sentFormId, version: 1, answers, sendKey: newId(), base }
   const { submissionId } = made(await submitForTeam(event, actor, sending))
-  const changed = {
-    formId: sentFormId,
-    submissionId,
-    version: 1,
-    revision: 1,
-    answers: { ...answers, name: 'Priya Nair' },
-  }
-  made(await updateSubmission(event, actor, changed))
+  const changed = { formId: sentFormId, submissionId, version: 1, revision: 1 }
+  made(await updateSubmission(event, actor, { ...changed, answers: { ...answers, name: 'Priya Nair' } }))
   made(
     await reopenForm(event, system, {
       formId: sentFormId,
@@ -258,8 +253,13 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const filled = made(await fillInForTeam(event, actor, { ...filledIn, sendKey: newId(), tellsTeam: false }))
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
-  const filledInOnce = { filledInId: filled.submissionId, filledInRevision: 1 }
-  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people', ...filledInOnce }
+  const archivedFormId = await makeForm(event, { title: 'Last year' })
+  await archiveForms(event, system, [archivedFormId])
+  const submissionEmailId = await plantMailAbout(event, submissionId)
+  return {
+    ...{ archivedFormId, sentFormId, submissionId, submissionRevision: 2, submissionEmailId },
+    ...{ placedFieldGroupId: 'people', filledInId: filled.submissionId, filledInRevision: 1 },
+  }
 }
 
 function made<T>(result: Result<T, unknown>): T {

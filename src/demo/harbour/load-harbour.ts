@@ -26,17 +26,19 @@ import { addPictures } from './content/pictures.ts'
 import { addConversations } from './conversations.ts'
 import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
+import { formMailPlans } from './form-mail-plans.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgeGroup, badgesForm, vanGroup } from './forms/badges.ts'
 import { catalogueForm } from './forms/catalogue.ts'
 import { designForm } from './forms/design.ts'
-import { powerForm, powerMails } from './forms/power.ts'
+import { powerForm } from './forms/power.ts'
 import { safetyForm } from './forms/safety.ts'
 import { addGatePasses } from './gate-passes.ts'
 import { type Harbour, playHistory } from './histories.ts'
 import { lateBookings } from './late-bookings.ts'
 import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
 import { harbourOrganisers } from './organisers.ts'
+import { orderAgain } from './second-order.ts'
 import { organiserName } from './settings.ts'
 import { harbourTasks } from './tasks.ts'
 import { standSharePlans, type TeamPlan, teamPlans } from './teams.ts'
@@ -58,13 +60,14 @@ export async function loadHarbour(
   if (foxglove) {
     const organiser = organisers.people[1] ?? ownerOf(organisers)
     await correctBadges(event, harbour, { organiser, party: foxglove.party })
+    await orderAgain(at(event, calendar.ago(0.4)), harbour, foxglove.party)
     const signedIn = parties.filter(({ plan }) => plan !== northlight && plan.lastSeen !== null)
     await fillInBadges(event, harbour, { organiser, parties: signedIn.map(({ party }) => party) })
   }
   await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
-  for (const { id: formId } of Object.values(harbour.forms)) {
-    const plans = formId === harbour.forms.power.id ? powerMails : []
-    await addFormMails(event, ownerOf(organisers), { formId, plans })
+  for (const name of Object.keys(formMailPlans) as (keyof typeof formMailPlans)[]) {
+    const { id: formId } = harbour.allForms[name]
+    await addFormMails(event, ownerOf(organisers), { formId, plans: formMailPlans[name] })
   }
   await swapStands(
     at(event, calendar.ago(0.1)),
@@ -110,7 +113,7 @@ async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<
 }
 
 /** Forms, tasks and everything they need, as the organiser set them up before the launch. */
-async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor): Promise<Harbour> {
+async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor) {
   const event = at(now, calendar.ago(127))
   const typeIds = {
     'Shell scheme': await addTeamType(event, organiser, 'Shell scheme'),
@@ -127,7 +130,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     safety: await addForm(event, organiser, safetyForm(calendar)),
     design: await addForm(event, organiser, designForm(calendar)),
   }
-  await addForm(event, organiser, catalogueForm(calendar))
+  const catalogue = await addForm(event, organiser, catalogueForm(calendar))
   const application = await addForm(
     event,
     organiser,
@@ -149,7 +152,8 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   const tasks = await listTasks(now)
   await hideFirstSteps(event, organiser, true)
   await loadContent(event, { calendar, organiser, tasks, pictures, typeIds })
-  return { calendar, forms, tasks, organiser, typeIds, fieldIds }
+  const allForms = { ...forms, catalogue, application }
+  return { calendar, forms, allForms, tasks, organiser, typeIds, fieldIds }
 }
 
 /** The contract that exhibitors print and sign. */

@@ -66,7 +66,9 @@ export async function playNorthlight(event: EventTransaction, harbour: Harbour, 
     const task = titled(harbour, title)
     if (task.formId === null) await completeTask(then, person(who), party, task)
     else {
-      const answers = safetyAnswers(2, 'Tom Keller', person('Tom').email)
+      const { email } = person('Tom')
+      const assessment = await handInFile(then, person(who), party, 'Risk assessment')
+      const answers = safetyAnswers(2, { name: 'Tom Keller', email, assessment })
       await sendForm(then, person(who), forms.safety, answers)
     }
   }

@@ -89,6 +89,8 @@ const wholeTaskSchema = teamTaskSchema.extend({
   /** What was handed in and what became of it, the oldest first. */
   reviews: z.array(reviewEntrySchema),
   teammates: z.array(person),
+  /** The team has sent the form of the task, and may send another submission beside it. */
+  takesAnother: z.boolean(),
   /** Why the form of the task takes no answers of the team now; null while it does, and without a form. */
   closedForm: z
     .object({

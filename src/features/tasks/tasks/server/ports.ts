@@ -13,21 +13,31 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { WholeTask } from '../contract.ts'
 import { handOverTasks } from './commands/assignments.ts'
 import type { LinkedWork } from './commands/following.ts'
+import { releaseTasksOfForm } from './commands/form-removal.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
 import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
 import { handedInOf } from './queries/statuses.ts'
-import { activeTasksOfForms, taskIsVisible } from './queries/tasks.ts'
+import { activeTasksOfForms, countArchivedOfForms, taskIsVisible } from './queries/tasks.ts'
 import { taskStatuses, tasks } from './tables.ts'
 
 /** For a form that is to be archived: its active tasks go on to name it. */
 export const tasksNeedingForms: Ports['tasksOfForms'] = activeTasksOfForms
 
+export const tasksOfDeletedForms: Ports['formContents']['tasks'] = {
+  count: async (event, formIds) => ({ tasks: await countArchivedOfForms(event, formIds) }),
+  remove: releaseTasksOfForm,
+}
+
 type TaskLink = { taskId: string; formId: string }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    /** Why a form takes no answers of the person's team now; null while it does. */
-    closedForm: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['closedForm']>
+    /** Whether a form takes answers of the person's team now, and another submission beside those that it has sent. */
+    formOfTask: (
+      event: EventTransaction,
+      actor: Actor,
+      formId: string,
+    ) => Promise<Pick<WholeTask, 'closedForm' | 'takesAnother'>>
     /** What was filled in of it for the person's team, and waits for the team to accept it; null where nothing does. */
     formToAccept: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['toAccept']>
     /** What teams have already done with the forms that these tasks ask for, one entry for each team and task. */

@@ -102,6 +102,8 @@ async function workOf(
       isFillable: mayTeamFillIn(form, seen),
       // What opens later, or has closed, is nothing to do now.
       isListed: isListedForTeams(form, seen) && (hasSent || closedReason(form, sending) === null),
+      takesAnother:
+        form.allowsSeveral && hasSent && closedReason(form, { ...sending, hasSent: false }) === null,
       // A form that was sent stays sent while it is edited.
       status: own.some((one) => !one.isDraft && !isOpen(one))
         ? 'sent'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
-import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { isListedForTeams, mayTeamFillIn, newSubmission } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts, keptFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
@@ -29,7 +29,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { newSubmission, whichSubmission } from '../../domain/which.ts'
+import { whichSubmission } from '../../domain/which.ts'
 import { countsOfLimited, type Reopening, reopenedForms, reopeningFor } from './opening.ts'
 import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
@@ -282,14 +282,17 @@ function closedFor(form: Opening, { isAvailable, ...sending }: For): ClosedReaso
 }
 
 /** For the task of a form. What it says of a form that is not there is that it is closed. */
-export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) => {
+export const formOfTask: Ports['formOfTask'] = async (event, actor, formId) => {
   const open = await formForTeam(event, actor, formId)
-  if (!open) return { reason: 'closed', message: '', opensAt: null }
+  if (!open) return { closedForm: { reason: 'closed', message: '', opensAt: null }, takesAnother: false }
   const { form, team, opening } = open
   const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId }) : []
   const reason = await whyClosed(event, open, whichSubmission(own, form, undefined))
   const opensAt = momentOf(form.opensAt, opening.timeZone)?.toISOString() ?? null
-  return reason && { reason, message: form.closedMessage, opensAt }
+  const closedForm = reason && { reason, message: form.closedMessage, opensAt }
+  const isSent = form.allowsSeveral && own.some(({ isDraft }) => !isDraft)
+  const { draft } = whichSubmission(own, form, newSubmission)
+  return { closedForm, takesAnother: isSent && (await whyClosed(event, open, { draft })) === null }
 }
 
 /** For the task of a form that an organiser has filled in for the team. */

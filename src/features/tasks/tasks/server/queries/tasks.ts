@@ -137,6 +137,11 @@ export async function activeTasksOfForms(
   return { tasks: rows.map(({ total: _, ...task }) => task), total: rows[0]?.total ?? 0 }
 }
 
+export function countArchivedOfForms({ tx, eventId }: EventTransaction, formIds: readonly string[]) {
+  const ofForms = and(eq(tasks.eventId, eventId), inArray(tasks.formId, [...formIds]))
+  return tx.$count(tasks, and(ofForms, eq(tasks.isArchived, true)))
+}
+
 /**
  * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team.
  * Guests see no tasks. A property test compares the two.

@@ -85,11 +85,13 @@ export function visibleTaskWithPeople(scope: EventScope, actor: Actor, taskId: s
     if (!task) return undefined
     const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
     const { formId } = task
-    const closedForm = formId === null ? null : await event.services.ports.closedForm(event, actor, formId)
+    const form = formId === null ? noForm : await event.services.ports.formOfTask(event, actor, formId)
     const toAccept = formId === null ? null : await event.services.ports.formToAccept(event, actor, formId)
-    return { task, people, closedForm, toAccept, context: await teamTaskContext(event, actor, [task]) }
+    return { task, people, form: { ...form, toAccept }, context: await teamTaskContext(event, actor, [task]) }
   })
 }
+
+const noForm = { closedForm: null, takesAnother: false }
 
 /** The task, if the person may see it. */
 export async function visibleTask(

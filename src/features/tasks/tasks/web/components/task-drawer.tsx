@@ -32,7 +32,12 @@ export function TaskDrawer({ taskId, comments }: TaskDrawerProps) {
     ...taskQuery(taskId),
     // The list has loaded everything except the colleagues and whether the form is open: the drawer opens at once.
     ...(listed
-      ? { placeholderData: { ...listed, teammates: [], reviews: [], closedForm: null, toAccept: null } }
+      ? {
+          placeholderData: {
+            ...{ ...listed, teammates: [], reviews: [] },
+            ...{ closedForm: null, takesAnother: false, toAccept: null },
+          },
+        }
       : {}),
   })
   const navigate = useNavigate()
