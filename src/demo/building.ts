@@ -101,6 +101,6 @@ export async function addTaskGroup(
   for (const { due, icon, ...plan } of tasks) {
     const input = taskInput.parse({ ...plan, groupId, dueDate: due === null ? '' : day(due) })
     const added = await createTask(event, organiser, { ...input, icon: `${icon}_outlined` })
-    if (!added.ok) throw new Error(`“${plan.title}” names what the demo does not have: ${added.error.fields}`)
+    if (!added.ok) throw new Error(`“${plan.title}” was refused: ${JSON.stringify(added.error)}`)
   }
 }

@@ -36,7 +36,7 @@ import { updateVisit } from '#features/submissions/submissions/server/commands/v
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
-import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
+import { taskExtensions, taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -144,7 +144,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...(await plantLayout(event)),
     ...importing,
     undeliveredRowId: undelivered.rowId,
-    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
+    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library, ...tasks })),
   }
   return {
     accountId: person.accountId,
@@ -262,7 +262,7 @@ function made<T>(result: Result<T, unknown>): T {
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   const taskGroupId = await makeTaskGroup(event, 'Group')
   const make = (title: string, isArchived = false) =>
-    makeTask(event, { title, groupId: taskGroupId, isArchived })
+    makeTask(event, { title, groupId: taskGroupId, isArchived, dueDate: '2099-01-01' })
   const taskId = await make('Assigned')
   const completedTaskId = await make('Completed')
   const unlockedId = await make('Untouched')
@@ -279,9 +279,14 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
       completedAt: services.clock.now(),
     })
   })
+  const extension = { dueDate: '2099-01-20', reason: 'The venue asked us to.' }
+  await inEvent(event, ({ tx }) => tx.insert(taskExtensions).values({ ...row, ...extension, taskId }))
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
-  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed }
+  return {
+    ...{ taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed },
+    extendedTeamId: teamId ?? '',
+  }
 }
 
 /** One task that awaits approval, and one that was approved this minute. */
@@ -354,13 +359,16 @@ async function plantLayout(event: EventScope) {
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
 }
 
-type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>
+type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'taskId', string>
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId, taskId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
-  const edited = { content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId } as const
+  const edited = {
+    ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
+    task: taskId,
+  } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })
   }
