@@ -10,5 +10,6 @@ export const taskList = defineList({
     taskType: choice(taskTypes),
     taskGroupId: choice(),
     teamTypeId: choice(),
+    formId: choice(),
   },
 })

@@ -61,6 +61,7 @@ export const taskSource = completedListSource(
         taskType: (types) => isOneOf(tasks.type, types),
         taskGroupId: (ids) => isOneOf(tasks.groupId, ids),
         isDraft: (is) => eq(tasks.isDraft, is),
+        formId: (ids) => isOneOf(tasks.formId, ids),
         // A task without team types is for every team.
         teamTypeId: ({ values }) =>
           sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${values})`,
