@@ -52,7 +52,7 @@ describe('the demo', () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const tasks = await asPriya<TeamTask[]>('/tasks')
     const titles = (which: (task: TeamTask) => boolean) => tasks.filter(which).map(({ title }) => title)
-    expect(tasks).toHaveLength(23)
+    expect(tasks).toHaveLength(21)
     expect(titles(({ state }) => state === 'complete')).toHaveLength(12)
     expect(titles(({ state }) => state === 'overdue')).toEqual(['Upload your risk assessment'])
     expect(titles(({ state }) => state === 'dueSoon')).toEqual([
