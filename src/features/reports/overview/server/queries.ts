@@ -281,6 +281,7 @@ function selectTasks(scope: EventScope, taskId?: string) {
         type: tasks.type,
         icon: tasks.icon,
         dueDate: tasks.dueDate,
+        formId: tasks.formId,
         groupId: tasks.groupId,
         groupTitle: taskGroups.title,
         isTimeSensitive: tasks.isTimeSensitive,

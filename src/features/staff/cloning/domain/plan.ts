@@ -58,6 +58,7 @@ const cloned = {
   assets: { change: endProcessing },
   downloads: {},
   suppliers: {},
+  supplier_groups: {},
   content_pages: {},
   content_sections: {},
   core_pages: {},

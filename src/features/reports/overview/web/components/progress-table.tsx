@@ -3,6 +3,7 @@ import timeSvg from '@material-symbols/svg-400/outlined/more_time.svg?raw'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { useTeamStatusMenu } from '#features/tasks/approvals/web/embeds/team-status-menu.ts'
 import { statePresentations, type TaskState } from '#features/tasks/tasks/domain/status.ts'
@@ -60,14 +61,24 @@ const columns: Column<TeamProgress>[] = [
   },
 ]
 
-type ProgressTableProps = { taskId: string; title: string }
+type ProgressTableProps = { taskId: string; title: string; formId: string | null }
 
 /** The progress of one task, team by team; those that have not completed it come first. */
-export function ProgressTable({ taskId, title }: ProgressTableProps) {
+export function ProgressTable({ taskId, title, formId }: ProgressTableProps) {
   const mayReview = isAtLeast(useMe().level, 'moderator')
   const menuOf = useTeamStatusMenu()
   const queryClient = useQueryClient()
   const [extended, setExtended] = useState<Extended>()
+  const words = useTerms()
+  const fillInOf = ({ id: teamId, state }: TeamProgress): MenuEntry[] =>
+    formId === null || state === 'complete' || state === 'notApplicable' || state === 'waiting'
+      ? []
+      : [
+          {
+            label: words('Fill in the form for the team'),
+            to: addressOf('/admin/forms/{formId}/fill-in/{teamId}', { formId, teamId }),
+          },
+        ]
   const { table } = useList('/admin/reports/tasks/{taskId}', taskTeamList, (search) =>
     reportsApi.listTeamsOfTask.queryOptions({ input: { ...search, taskId } }),
   )
@@ -95,7 +106,7 @@ export function ProgressTable({ taskId, title }: ProgressTableProps) {
           ? {
               menu: (team: TeamProgress) => {
                 const teamTask = { ...team, taskId, teamId: team.id, teamName: team.name }
-                return [...menuOf(teamTask), ...timeMenu(teamTask)]
+                return [...fillInOf(team), ...menuOf(teamTask), ...timeMenu(teamTask)]
               },
             }
           : {})}
