@@ -288,10 +288,8 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   await inEvent(event, ({ tx }) => tx.insert(taskExtensions).values({ ...row, ...extension, taskId }))
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
-  return {
-    ...{ taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed },
-    extendedTeamId: teamId ?? '',
-  }
+  const extendedTeamId = row.teamId
+  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, extendedTeamId, ...reviewed }
 }
 
 /** One task that awaits approval, and one that was approved this minute. */
@@ -385,8 +383,7 @@ async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, 
   const editor: Actor = { ...actor, level: 'admin' }
   const edited = {
     ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
-    ...{ supplier: supplierId, supplierGroup: supplierGroupId },
-    task: taskId,
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId, task: taskId },
   } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })

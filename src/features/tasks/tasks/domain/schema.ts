@@ -59,7 +59,7 @@ const taskFields = z.object(
     teamTypeIds: z.array(id).max(taskLimits.teamTypes, 'There are too many team types.').default([]),
     isDraft: z.boolean().default(false),
     /** The moment from which teams see it; null: at once. */
-    appearsAt: z.iso.datetime().nullable().default(null),
+    appearsAt: z.iso.datetime('Choose the first day.').nullable().default(null),
     isTimeSensitive: z.boolean().default(false),
     isApprovalNeeded: z.boolean().default(false),
     isRequired: z.boolean().default(false),

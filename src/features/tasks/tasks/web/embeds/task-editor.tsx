@@ -90,6 +90,17 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
     onTakenOver: () => void queryClient.invalidateQueries({ queryKey: key }),
   })
   const isReader = lock.status === 'theirs' || lock.status === 'free'
+  const [hasEdited, setEdited] = useState(false)
+  if (lock.status === 'mine' && !hasEdited) {
+    setEdited(true)
+    if (task.version > shown.version) {
+      setShown(task)
+      setLoads(loads + 1)
+    }
+  }
+  // Who has only read so far sees what the other saves; nothing typed can be lost.
+  const follows = isReader && !hasEdited
+  const seen = follows ? task : shown
 
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: key })
@@ -98,24 +109,24 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
   }
   return (
     <Screen
-      title={shown.title}
+      title={seen.title}
       width="reading"
       quickLinks={<TasksQuickLinks />}
       tips={tips}
       actions={
         <Button onClick={() => void setArchived([task.id], !task.isArchived)}>
-          <LockNotice lock={lock} what="task" />
-          <NotShown task={shown} />
           {task.isArchived ? 'Restore' : 'Archive'}
         </Button>
       }
     >
+      <LockNotice lock={lock} what="task" />
+      <NotShown task={seen} />
       {task.isArchived ? <Banner tone="info">This task is archived. Teams do not see it.</Banner> : null}
       <TaskForm
-        key={loads}
-        initial={inputOf(shown)}
-        forms={withLinked(forms, shown)}
-        attachments={shown.attachments}
+        key={follows ? `read-${task.version}` : loads}
+        initial={inputOf(seen)}
+        forms={withLinked(forms, seen)}
+        attachments={seen.attachments}
         isReader={isReader}
         action="Save task"
         submit={async (changed) => {
@@ -127,7 +138,9 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
           showToast({ message: 'Task saved' })
         }}
         conflict={(isRefused) =>
-          isRefused || task.version > shown.version ? <Conflict onReload={() => void reload()} /> : undefined
+          !isReader && (isRefused || task.version > shown.version) ? (
+            <Conflict onReload={() => void reload()} />
+          ) : undefined
         }
       />
     </Screen>
