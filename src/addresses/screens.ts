@@ -25,7 +25,7 @@ type FormPages = { page?: number | string }
 type WhichSubmission = { submission?: string }
 
 type TeamTasks = List<'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo'>
-type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
+type AdminTasks = List<'isDraft' | 'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
 type AdminSuppliers = List<'supplierGroupId' | 'teamTypeId' | 'isFeatured'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>

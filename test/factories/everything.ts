@@ -37,7 +37,7 @@ import { updateVisit } from '#features/submissions/submissions/server/commands/v
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
-import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
+import { taskExtensions, taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -148,7 +148,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...(await plantLayout(event)),
     ...importing,
     undeliveredRowId: undelivered.rowId,
-    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
+    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library, ...tasks })),
   }
   return {
     accountId: person.accountId,
@@ -270,7 +270,7 @@ function made<T>(result: Result<T, unknown>): T {
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   const taskGroupId = await makeTaskGroup(event, 'Group')
   const make = (title: string, isArchived = false) =>
-    makeTask(event, { title, groupId: taskGroupId, isArchived })
+    makeTask(event, { title, groupId: taskGroupId, isArchived, dueDate: '2099-01-01' })
   const taskId = await make('Assigned')
   const completedTaskId = await make('Completed')
   const unlockedId = await make('Untouched')
@@ -287,9 +287,12 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
       completedAt: services.clock.now(),
     })
   })
+  const extension = { dueDate: '2099-01-20', reason: 'The venue asked us to.' }
+  await inEvent(event, ({ tx }) => tx.insert(taskExtensions).values({ ...row, ...extension, taskId }))
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
-  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed }
+  const extendedTeamId = row.teamId
+  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, extendedTeamId, ...reviewed }
 }
 
 /** One task that awaits approval, and one that was approved this minute. */
@@ -373,17 +376,17 @@ async function plantLayout(event: EventScope) {
 }
 
 type Lockable = Record<
-  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId',
+  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId' | 'taskId',
   string
 >
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId, taskId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
   const edited = {
     ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
-    ...{ supplier: supplierId, supplierGroup: supplierGroupId },
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId, task: taskId },
   } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })

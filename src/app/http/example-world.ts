@@ -22,6 +22,7 @@ export const documentedWorld: ExampleWorld = {
   taskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f01',
   completedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f02',
   archivedTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f04',
+  extendedTeamId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e05',
   waitingStatusId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f05',
   waitingTaskId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f07',
   reviewedStatusId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f06',

@@ -129,5 +129,5 @@ export async function signIn(
 function isOwn(task: TaskRecord, { typeIds }: Harbour, { type, parent }: TeamPlan): boolean {
   const standShareRole = parent === undefined ? 'none' : 'child'
   const team = { teamTypeId: typeIds[type], isOrganiser: false, standShareRole } as const
-  return mayTeamSeeTask(task, team, { level: 'user' })
+  return mayTeamSeeTask(task, team, { level: 'user' }, new Date())
 }

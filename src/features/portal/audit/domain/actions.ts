@@ -114,6 +114,8 @@ const actionWords = {
   'task.archive': 'Archived a task',
   'task.assign': 'Assigned a task',
   'task.begin': 'Started a task',
+  'task.endExtension': 'Took back a longer time for a task',
+  'task.extend': 'Gave a team longer for a task',
   'task.follow': 'Updated a task from its form',
   'task.complete': 'Completed a task',
   'task.create': 'Added a task',

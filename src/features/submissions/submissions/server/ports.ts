@@ -73,8 +73,8 @@ export const endsVisits: MembersRemoved = (event, { people }) =>
     people.map(({ id }) => id),
   )
 
-export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
-  const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer)
+export const formSearch: SearchSource = ({ eventId, viewer, asked, now }) => {
+  const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer, now)
   return {
     ...blankSource,
     id: forms.id,

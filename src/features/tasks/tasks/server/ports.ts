@@ -16,8 +16,10 @@ import type { LinkedWork } from './commands/following.ts'
 import { releaseTasksOfForm } from './commands/form-removal.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
 import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
+import { isAttachmentSeen } from './queries/attachment-readers.ts'
+import { dueDateFor } from './queries/extensions.ts'
 import { handedInOf } from './queries/statuses.ts'
-import { activeTasksOfForms, countArchivedOfForms, taskIsVisible } from './queries/tasks.ts'
+import { activeTasksOfForms, countArchivedOfForms, taskIsInUse, taskIsVisible } from './queries/tasks.ts'
 import { taskStatuses, tasks } from './tables.ts'
 
 /** For a form that is to be archived: its active tasks go on to name it. */
@@ -52,25 +54,29 @@ declare module '#features/event/files/domain/owners.ts' {
   }
 }
 
-/** Any signed-in person: one attachment can belong to the tasks of several teams. */
-export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
+/** Whoever sees a task that it is attached to: one file can belong to several tasks, as copies share theirs. */
+export const readsTaskAttachments: FileReader = async (scope, actor, file) => {
+  if (actor === undefined) return 'refused'
+  return (await isAttachmentSeen(scope, actor, file.id)) ? 'allowed' : 'refused'
+}
 
 export const handsOverTasks: MembersRemoved = handOverTasks
 
 export const tasksNameFiles: FileUses = handedInOf
 
-export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {
+export const taskSearch: SearchSource = ({ eventId, viewer, asked, teamId, now }) => {
   return {
     ...blankSource,
-    // Teams never find an archived task, even where they may still open it.
+    // People without rights never find a task that is not in use, even where they may still open it.
     id: tasks.id,
     title: tasks.title,
     body: tasks.description,
     icon: tasks.icon,
-    detail: tasks.dueDate,
+    detail: dueDateFor(teamId),
+    isDraft: sql`(not ${tasks.isArchived} and not ${taskIsInUse(now)})`,
     isArchived: sql`${tasks.isArchived}`,
     table: sql`${tasks}`,
-    isVisible: sql`${tasks.eventId} = ${eventId} and ${taskIsVisible(viewer)} and ${isOrganiser(viewer) ? sql`true` : sql`not ${tasks.isArchived}`}`,
+    isVisible: sql`${tasks.eventId} = ${eventId} and ${taskIsVisible(viewer, now)} and ${isOrganiser(viewer) ? sql`true` : taskIsInUse(now)}`,
     ...searchedOnTheFly(tasks, eventId, asked),
   }
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
-import { claimFiles } from '#features/event/files/server/commands.ts'
+import { claimFiles, removeFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
@@ -10,6 +10,8 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type TaskInput, taskLimits } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
+import { PDF } from '../../domain/types.ts'
+import { attachedNowhere } from '../queries/attachments.ts'
 import { type Reference, taskById, unknownReferences } from '../queries/tasks.ts'
 import { taskGroups, tasks } from '../tables.ts'
 import { followForms } from './following.ts'
@@ -17,22 +19,30 @@ import { takePlace } from './marks.ts'
 
 /** What the task refers to but the event does not have. */
 export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [Reference, ...Reference[]] }
+/** Of files that were uploaded: one is gone or belongs to something else, or a PDF form is without its PDF. */
+export type AttachmentRefusal = 'attachmentsGone' | 'pdfMissing'
 
 export function createTask(
   scope: EventScope,
   author: Author,
   input: TaskInput & { icon?: string },
-): Promise<Result<string, UnknownReferences>> {
+): Promise<Result<string, UnknownReferences | AttachmentRefusal>> {
   return inEvent(scope, async (event) => {
     const { memberId } = author
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
+    const attached = await claimAttachments(event, input)
+    if (!attached.ok) return attached
     const id = newId()
     const place = await takePlace(event)
-    await event.tx
-      .insert(tasks)
-      .values({ ...input, eventId: event.eventId, id, place, createdBy: memberId, updatedBy: memberId })
-    await claimAttachments(event, input)
+    await event.tx.insert(tasks).values({
+      ...valuesOf(input),
+      eventId: event.eventId,
+      id,
+      place,
+      createdBy: memberId,
+      updatedBy: memberId,
+    })
     await followForms(event, author, [id])
     await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
     announce(event, [tasksTopic], everyone)
@@ -45,17 +55,19 @@ export function updateTask(
   scope: EventScope,
   author: Author,
   { taskId, version, task: input }: { taskId: string; version: number; task: TaskInput },
-): Promise<Result<null, 'taskNotFound' | 'stale' | UnknownReferences>> {
+): Promise<Result<null, 'taskNotFound' | 'stale' | UnknownReferences | AttachmentRefusal>> {
   return inEvent(scope, async (event) => {
     const { memberId } = author
     const before = await taskById(event, taskId)
     if (!before) return err('taskNotFound')
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
+    const attached = await claimAttachments(event, input)
+    if (!attached.ok) return attached
     const saved = await event.tx
       .update(tasks)
       .set({
-        ...input,
+        ...valuesOf(input),
         version: sql`${tasks.version} + 1`,
         updatedAt: event.services.clock.now(),
         updatedBy: memberId,
@@ -63,7 +75,8 @@ export function updateTask(
       .where(and(eq(tasks.eventId, event.eventId), eq(tasks.id, before.id), eq(tasks.version, version)))
       .returning({ id: tasks.id })
     if (saved.length === 0) return err('stale')
-    await claimAttachments(event, input)
+    const dropped = before.attachmentIds.filter((file) => !input.attachmentIds.includes(file))
+    await removeFiles(event, await attachedNowhere(event, dropped, before.id))
     if (input.formId !== before.formId)
       await followForms(event, author, [before.id], { isOfOtherForm: before.formId !== null })
     await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
@@ -80,11 +93,20 @@ async function refusedReferences(
   return first === undefined ? null : { code: 'unknownReferences', fields: [first, ...others] }
 }
 
+/** The files become those of tasks. A PDF form has to have one whose bytes are a PDF. */
 async function claimAttachments(
   event: EventTransaction,
-  { attachmentIds }: Pick<TaskInput, 'attachmentIds'>,
-) {
-  if (attachmentIds.length > 0) await claimFiles(event, attachmentIds, { kind: 'task', id: null })
+  { type, attachmentIds }: Pick<TaskInput, 'type' | 'attachmentIds'>,
+): Promise<Result<null, AttachmentRefusal>> {
+  if (attachmentIds.length === 0) return ok(null)
+  const claimed = await claimFiles(event, attachmentIds, { kind: 'task', id: null })
+  if (claimed.length < new Set(attachmentIds).size) return err('attachmentsGone')
+  const hasPdf = claimed.some(({ mimeType }) => mimeType === PDF)
+  return type === 'pdfForm' && !hasPdf ? err('pdfMissing') : ok(null)
+}
+
+function valuesOf({ appearsAt, ...input }: TaskInput & { icon?: string }) {
+  return { ...input, appearsAt: appearsAt === null ? null : new Date(appearsAt) }
 }
 
 /** @returns how many of the tasks exist; unknown ids are ignored */
