@@ -25,7 +25,9 @@ const { filling, makePerson } = fillingServer()
 
 let hub: LiveHub
 beforeAll(async () => {
-  hub = await openLiveHub(filling.server.services.database.url, (error) => filling.server.surprises.push(error))
+  hub = await openLiveHub(filling.server.services.database.url, (error) =>
+    filling.server.surprises.push(error),
+  )
 })
 afterAll(() => hub.close())
 
@@ -59,7 +61,8 @@ const remove = (by: Person, commentId: string) =>
   by.api(`/comments/${commentId}`, { method: 'DELETE', body: {} })
 const like = (by: Person, commentId: string, method = 'PUT') =>
   by.api(`/comments/${commentId}/like`, { method, body: {} })
-const pin = (by: Person, commentId: string) => by.api(`/comments/${commentId}/pin`, { method: 'PUT', body: {} })
+const pin = (by: Person, commentId: string) =>
+  by.api(`/comments/${commentId}/pin`, { method: 'PUT', body: {} })
 const waiting = async (search = '') =>
   (await mara.api<ListPage<ConversationRow>>(`/admin/conversations${search}`)).body.items
 const invalid = (message: string) => ({ status: 400, body: expect.objectContaining({ message }) })
@@ -106,7 +109,9 @@ describe('a conversation', () => {
   it('refuses what is none in the words of the specification', async () => {
     const id = await write(priya, '<p>One</p>')
     expect(await priya.api(path(), { body: { text: '<p>&nbsp;</p>' } })).toEqual(invalid('Invalid comment'))
-    expect(await priya.api(path(), { body: { text: 'x'.repeat(20_001) } })).toEqual(invalid('Invalid comment'))
+    expect(await priya.api(path(), { body: { text: 'x'.repeat(20_001) } })).toEqual(
+      invalid('Invalid comment'),
+    )
     expect(await priya.api(path(), { body: { text: 7 } })).toEqual(invalid('Invalid comment'))
     expect(await reply(priya, id, ' ')).toEqual(invalid('Invalid reply'))
     expect(await edit(priya, id, 1, '')).toEqual(invalid('Invalid comment'))
@@ -182,7 +187,9 @@ describe('internal notes', () => {
       team: { memberId: priya.memberId, teamId: priya.teamId, level: 'user' },
       organiser: { memberId: mara.memberId, teamId: null, level: 'moderator' },
     })
-    const made = await mara.api<{ noteId: string }>(notes(), { body: { text: `<p>@Priya Nair ${planted}</p>` } })
+    const made = await mara.api<{ noteId: string }>(notes(), {
+      body: { text: `<p>@Priya Nair ${planted}</p>` },
+    })
     await expect.poll(hearers).toEqual(['organiser'])
     expect(topicsOf('organiser')).toEqual(['internalNotes'])
     stop()
@@ -290,7 +297,10 @@ describe('at the same time', () => {
     const id = await write(priya, '<p>One</p>')
     await atOnce(filling.server, 'conversations', [() => like(priya, id), () => like(tom, id)])
     expect((await firstOf(mara)).likedBy.toSorted()).toEqual(['Priya Nair', 'Tom Nair'])
-    await atOnce(filling.server, 'conversations', [() => write(tom, '<p>a</p>'), () => write(mara, '<p>b</p>')])
+    await atOnce(filling.server, 'conversations', [
+      () => write(tom, '<p>a</p>'),
+      () => write(mara, '<p>b</p>'),
+    ])
     expect((await read(priya)).comments.map(({ number }: Comment) => number)).toEqual([1, 2, 3])
   })
 })
@@ -310,9 +320,9 @@ describe('who leaves', () => {
       ...{ likedBy: [], mentions: [], replies: [{ author: { name: 'Tom Nair', isMe: false } }] },
     })
     const rows = await inEvent(filling.scope, ({ tx }) => tx.select().from(comments))
-    expect(JSON.stringify(rows.map(({ createdBy, likes, mentions }) => [createdBy, likes, mentions]))).not.toContain(
-      tom.memberId,
-    )
+    expect(
+      JSON.stringify(rows.map(({ createdBy, likes, mentions }) => [createdBy, likes, mentions])),
+    ).not.toContain(tom.memberId)
     expect((await gathered()).map(({ memberId }) => memberId)).not.toContain(tom.memberId)
   })
 })
