@@ -11,7 +11,8 @@ test('an exhibitor on a phone and an organiser write to each other about a task,
   const mara = await event.person({ level: 'moderator', firstName: 'Mara' })
   const exhibitor = await visit({ as: owner, viewport: phone })
   const organiser = await visit({ as: mara })
-  const field = (page: typeof exhibitor, name: string) => page.getByRole('textbox', { name: `Text of ${name}` })
+  const field = (page: typeof exhibitor, name: string) =>
+    page.getByRole('textbox', { name: `Text of ${name}` })
 
   await test.step('the exhibitor asks the organiser, who sees it waiting', async () => {
     await organiser.goto(event.url('/admin/conversations'))
@@ -37,7 +38,10 @@ test('an exhibitor on a phone and an organiser write to each other about a task,
     await field(organiser, 'Internal note').fill('Call the venue first.')
     await organiser.getByRole('button', { name: 'Add note' }).click()
     await expect(organiser.getByRole('article', { name: /^Internal note by/ })).toBeVisible()
-    await expect(organiser.getByRole('tab', { name: 'Reply to team' })).toHaveAttribute('aria-selected', 'true')
+    await expect(organiser.getByRole('tab', { name: 'Reply to team' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await expectAccessible(organiser, 'a conversation beside its list')
     await comment.getByRole('button', { name: 'Reply' }).click()
     await field(organiser, `Reply to ${owner.firstName} ${owner.surname}`).fill('Yes, it is.')
@@ -50,7 +54,9 @@ test('an exhibitor on a phone and an organiser write to each other about a task,
     await expect(exhibitor.getByText('New', { exact: true })).toBeVisible()
     await expect(exhibitor.getByText('Call the venue first.')).toBeHidden()
     await reply.getByRole('button', { name: 'Like' }).click()
-    const likes = organiser.getByRole('article', { name: /^Reply by/ }).getByRole('button', { name: '1 like this' })
+    const likes = organiser
+      .getByRole('article', { name: /^Reply by/ })
+      .getByRole('button', { name: '1 like this' })
     await expect(likes).toBeVisible()
   })
 

@@ -1,6 +1,11 @@
 import { createNote } from '#features/tasks/comments/server/commands/notes.ts'
 import { keepRead } from '#features/tasks/comments/server/commands/reading.ts'
-import { createComment, createReply, setLike, setPin } from '#features/tasks/comments/server/commands/writing.ts'
+import {
+  createComment,
+  createReply,
+  setLike,
+  setPin,
+} from '#features/tasks/comments/server/commands/writing.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -41,7 +46,10 @@ const plans: readonly Plan[] = [
         ...{ by: team(1), daysAgo: 4, likedBy: [0] },
         text: 'I’ve done the builder’s part. @Ana Lopes what does the lens bench weigh?',
       },
-      { ...{ by: team(2), daysAgo: 3.8, as: 'reply', likedBy: [0, 1] }, text: '380 kg in its crate, 310 kg without.' },
+      {
+        ...{ by: team(2), daysAgo: 3.8, as: 'reply', likedBy: [0, 1] },
+        text: '380 kg in its crate, 310 kg without.',
+      },
       {
         ...{ by: organiser(0), daysAgo: 1.2, isPinned: true, likedBy: [1] },
         text: 'Thank you, nearly there. The venue needs a named fire marshal, and a lift plan because the bench is over 250 kg.',
@@ -74,14 +82,22 @@ const plans: readonly Plan[] = [
   {
     ...{ task: 'Order power and internet', team: 2 },
     lines: [
-      { by: team(0), daysAgo: 6.5, text: 'Can we have the power from the left side of the stand? Our rack stands there.' },
+      {
+        by: team(0),
+        daysAgo: 6.5,
+        text: 'Can we have the power from the left side of the stand? Our rack stands there.',
+      },
       { by: team(1), daysAgo: 6.4, text: 'We also need it on the evening before.' },
     ],
   },
   {
     ...{ task: 'Register your stand staff', team: 3 },
     lines: [
-      { by: team(0), daysAgo: 12, text: 'Two of us arrive on the second day only. Do they need badges for the build-up?' },
+      {
+        by: team(0),
+        daysAgo: 12,
+        text: 'Two of us arrive on the second day only. Do they need badges for the build-up?',
+      },
       {
         ...{ by: organiser(1), daysAgo: 11.6, as: 'reply', likedBy: [0] },
         text: 'No. Register them with the open days, and they collect their badges at the north entrance.',

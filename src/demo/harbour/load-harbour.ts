@@ -81,7 +81,9 @@ export async function loadHarbour(
     event,
     calendar,
     organisers.people,
-    parties.filter(({ plan }) => plan.lastSeen !== null && plan.parent === undefined).map(({ party }) => party),
+    parties
+      .filter(({ plan }) => plan.lastSeen !== null && plan.parent === undefined)
+      .map(({ party }) => party),
   )
   await playInvitations(event, calendar, organisers, parties)
   await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))

@@ -29,9 +29,12 @@ describe('who is mentioned', () => {
   it('is nobody but the people given, whatever is written', () => {
     const ids = new Set(people.map(({ id }) => id))
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('@Ana Lopes', '@Organiser', ' '))), (parts) => {
-        expect(mentionsIn(parts.join(''), people).memberIds.every((id) => ids.has(id))).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom('@Ana Lopes', '@Organiser', ' '))),
+        (parts) => {
+          expect(mentionsIn(parts.join(''), people).memberIds.every((id) => ids.has(id))).toBe(true)
+        },
+      ),
     )
   })
 
@@ -59,9 +62,32 @@ describe('a conversation', () => {
   it.each([
     ['nobody', [], null],
     ['a team', [[1, false]], 1],
-    ['a team twice', [[1, false], [2, false]], 1],
-    ['a team and an organiser', [[1, false], [2, true]], null],
-    ['a team, an organiser and the team again', [[1, false], [2, true], [3, false], [4, false]], 3],
+    [
+      'a team twice',
+      [
+        [1, false],
+        [2, false],
+      ],
+      1,
+    ],
+    [
+      'a team and an organiser',
+      [
+        [1, false],
+        [2, true],
+      ],
+      null,
+    ],
+    [
+      'a team, an organiser and the team again',
+      [
+        [1, false],
+        [2, true],
+        [3, false],
+        [4, false],
+      ],
+      3,
+    ],
     ['an organiser alone', [[1, true]], null],
   ] as const)('in which %s has written', (_, written, minute) => {
     const rows = written.map(([number, isOrganiser]) => ({ number, isOrganiser, at: at(number) }))
@@ -99,7 +125,11 @@ describe('who is told', () => {
   })
 
   it('reads of what is there, is another’s, and is new to them', () => {
-    const news = fc.record({ number: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean(), isOwn: fc.boolean() })
+    const news = fc.record({
+      number: fc.integer({ min: 1, max: 9 }),
+      isGone: fc.boolean(),
+      isOwn: fc.boolean(),
+    })
     fc.assert(
       fc.property(fc.array(news), fc.integer({ min: 0, max: 9 }), (told, readUpTo) => {
         const left = stillNew(told, readUpTo)

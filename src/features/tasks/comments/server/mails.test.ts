@@ -45,7 +45,8 @@ async function sendGathered() {
 }
 
 describe('mails', () => {
-  const sent = async () => (await outboxOf(filling.scope)).map(({ type, to, subject }) => ({ type, to, subject }))
+  const sent = async () =>
+    (await outboxOf(filling.scope)).map(({ type, to, subject }) => ({ type, to, subject }))
 
   it('gather what is new for each, once, without what was read, deleted or muted', async () => {
     const id = await write(priya, '<p>@Tom Nair one</p>')
