@@ -280,15 +280,11 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   await inEvent(event, async ({ tx, services }) => {
     await tx.insert(taskStatuses).values({ ...row, id: newId(), taskId, assignedTo: [memberId] })
     await tx.insert(taskStatuses).values({
-      ...row,
-      ...complete,
-      id: newId(),
-      taskId: completedTaskId,
+      ...{ ...row, ...complete, id: newId(), taskId: completedTaskId },
       completedAt: services.clock.now(),
     })
+    await tx.insert(taskExtensions).values({ ...row, taskId, dueDate: '2099-01-20', reason: 'As asked.' })
   })
-  const extension = { dueDate: '2099-01-20', reason: 'The venue asked us to.' }
-  await inEvent(event, ({ tx }) => tx.insert(taskExtensions).values({ ...row, ...extension, taskId }))
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
   const extendedTeamId = row.teamId
