@@ -49,7 +49,7 @@ const kinds: Record<string, Kind> = {
     plant: (rows) =>
       inserted((eventId) => [taskGroups, rows.map(({ id, name }) => ({ id, title: name, eventId }))]),
     add: () => ['/admin/task-groups', { group: { title: 'One more' } }],
-    message: 'An event can have 100 task groups. Use one that is there.',
+    message: 'An event can have 100 task groups. Delete one that you do not need.',
   },
   'card layouts': {
     table: 'card_layouts',

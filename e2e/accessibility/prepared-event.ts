@@ -247,10 +247,15 @@ async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: 
     title: `Order ${typed('forms')}`,
     type: 'form',
     formId,
-    groupId,
+    groupIds: [groupId],
     dueInDays: 12,
   })
-  await event.task({ title: `Send the ${typed('download')}`, type: 'upload', groupId, dueInDays: -3 })
+  await event.task({
+    title: `Send the ${typed('download')}`,
+    type: 'upload',
+    groupIds: [groupId],
+    dueInDays: -3,
+  })
   await event.task({
     title: 'Accept the rules',
     type: 'disclaimer',

@@ -35,7 +35,9 @@ import { formNotificationsContract } from '#features/submissions/form-notificati
 import { formTransferContract } from '#features/submissions/form-transfer/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { approvalsContract } from '#features/tasks/approvals/contract.ts'
+import { calendarContract } from '#features/tasks/tasks/calendar/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
+import { taskGroupsContract } from '#features/tasks/tasks/groups/contract.ts'
 
 /** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
 export const contract = {
@@ -44,6 +46,7 @@ export const contract = {
   audit: auditContract,
   auth: authContract,
   boot: bootContract,
+  calendar: calendarContract,
   cloning: cloningContract,
   confirmations: confirmationsContract,
   content: contentContract,
@@ -69,6 +72,7 @@ export const contract = {
   staffAccounts: staffAccountsContract,
   submissions: submissionsContract,
   suppliers: suppliersContract,
+  taskGroups: taskGroupsContract,
   tasks: tasksContract,
   teamImport: teamImportContract,
   teamTypes: teamTypesContract,

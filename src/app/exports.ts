@@ -20,6 +20,7 @@ import {
 import { staffAccountsExport } from '#features/staff/accounts/server/routes.ts'
 import { submissionsExport } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsExport } from '#features/tasks/approvals/server/routes.ts'
+import { taskGroupsExport } from '#features/tasks/tasks/groups/server/routes.ts'
 import { tasksExport } from '#features/tasks/tasks/server/routes.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 
@@ -38,6 +39,7 @@ export const exports: readonly ListExport[] = [
   staffAccountsExport,
   submissionsExport,
   taskReportsExport,
+  taskGroupsExport,
   tasksExport,
   tasksOfTeamExport,
   teamImportExport,

@@ -59,6 +59,7 @@ import {
   readsGuestFiles,
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
+import { endsCalendars } from '#features/tasks/tasks/calendar/server/ports.ts'
 import {
   handsOverTasks,
   readsTaskAttachments,
@@ -98,7 +99,7 @@ export const ports: Ports = {
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsVisits],
+  membersRemoved: [handsOverTasks, endsCalendars, endsVisits],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,

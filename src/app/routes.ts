@@ -36,6 +36,8 @@ import { formNotificationsRoutes } from '#features/submissions/form-notification
 import { formTransferRoutes } from '#features/submissions/form-transfer/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsRoutes } from '#features/tasks/approvals/server/routes.ts'
+import { calendarRoutes } from '#features/tasks/tasks/calendar/server/routes.ts'
+import { taskGroupsRoutes } from '#features/tasks/tasks/groups/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
 
@@ -51,6 +53,7 @@ export const routes: Handlers = {
   downloads: downloadsRoutes,
   customFields: customFieldsRoutes,
   dashboard: dashboardRoutes,
+  calendar: calendarRoutes,
   cloning: cloningRoutes,
   confirmations: confirmationsRoutes,
   content: contentRoutes,
@@ -73,6 +76,7 @@ export const routes: Handlers = {
   staffAccounts: staffAccountsRoutes,
   submissions: submissionsRoutes,
   suppliers: suppliersRoutes,
+  taskGroups: taskGroupsRoutes,
   tasks: tasksRoutes,
   teamImport: teamImportRoutes,
   teamTypes: teamTypesRoutes,

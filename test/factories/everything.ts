@@ -34,6 +34,7 @@ import { reopenForm } from '#features/submissions/submissions/server/commands/re
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
+import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
@@ -261,8 +262,10 @@ function made<T>(result: Result<T, unknown>): T {
 
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   const taskGroupId = await makeTaskGroup(event, 'Group')
+  const archivedTaskGroupId = await makeTaskGroup(event, 'Archived group')
+  await archiveTaskGroups(event, system, [archivedTaskGroupId])
   const make = (title: string, isArchived = false) =>
-    makeTask(event, { title, groupId: taskGroupId, isArchived })
+    makeTask(event, { title, groupIds: [taskGroupId], isArchived })
   const taskId = await make('Assigned')
   const completedTaskId = await make('Completed')
   const unlockedId = await make('Untouched')
@@ -281,7 +284,8 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   })
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
-  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed }
+  const groups = { taskGroupId, taskGroupVersion: 1, archivedTaskGroupId }
+  return { ...groups, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed }
 }
 
 /** One task that awaits approval, and one that was approved this minute. */

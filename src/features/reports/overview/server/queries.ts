@@ -8,6 +8,7 @@ import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { hasBegunAny } from '#features/tasks/tasks/domain/marks.ts'
+import { groupsOfTask } from '#features/tasks/tasks/server/queries/task-groups.ts'
 import { reportingDates } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
@@ -249,8 +250,7 @@ function selectTasks(scope: EventScope, taskId?: string) {
         type: tasks.type,
         icon: tasks.icon,
         dueDate: tasks.dueDate,
-        groupId: tasks.groupId,
-        groupTitle: taskGroups.title,
+        groups: groupsOfTask,
         isTimeSensitive: tasks.isTimeSensitive,
         isArchived: tasks.isArchived,
         teamTypeIds: tasks.teamTypeIds,
@@ -258,7 +258,6 @@ function selectTasks(scope: EventScope, taskId?: string) {
         place: tasks.place,
       })
       .from(tasks)
-      .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
       .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false), thisOne(tasks.id, taskId)))
     return reportingDates(scope, rows)
   })
@@ -302,7 +301,7 @@ export function listChoices(scope: EventScope) {
       .select({ id: taskGroups.id, name: taskGroups.title })
       .from(taskGroups)
       .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
-      .orderBy(taskGroups.index, taskGroups.id),
+      .orderBy(natural(taskGroups.title), taskGroups.id),
   }))
 }
 

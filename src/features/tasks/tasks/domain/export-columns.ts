@@ -1,12 +1,13 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { taskLabels } from './column-labels.ts'
+import { groupTitles } from './grouping.ts'
 import { type TaskType, taskTypeNames } from './types.ts'
 
 type Task = {
   title: string
   type: TaskType
   dueDate: string
-  groupTitle: string
+  groups: readonly { title: string }[]
   formTitle: string
   teamTypeNames: string[]
   isApprovalNeeded: boolean
@@ -19,7 +20,7 @@ export const taskExportColumns: ExportColumn<Task>[] = [
   { key: 'title', label: taskLabels.title, kind: 'text', value: ({ title }) => title },
   taskTypeColumn(),
   { key: 'dueDate', label: taskLabels.dueDate, kind: 'date', value: ({ dueDate }) => dueDate || null },
-  { key: 'group', label: taskLabels.group, kind: 'text', value: ({ groupTitle }) => groupTitle },
+  { key: 'group', label: taskLabels.group, kind: 'text', value: ({ groups }) => groupTitles(groups) },
   { key: 'form', label: taskLabels.form, kind: 'text', value: ({ formTitle }) => formTitle },
   {
     key: 'teamTypes',

@@ -13,13 +13,13 @@ import { assignTask, completeTask, reopenTask, type TaskStepRefusal, unassignTas
 import {
   archiveTasks,
   createTask,
-  createTaskGroup,
   restoreTasks,
   type UnknownReferences,
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
-import { listTaskGroups, type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
+import { listTaskGroups } from './queries/task-groups.ts'
+import { type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
 import { listVisibleTasks, teamTaskContext, visibleTaskWithPeople } from './queries/team-tasks.ts'
 
 export const tasksRoutes = {
@@ -89,15 +89,6 @@ export const tasksRoutes = {
   })),
 
   listGroups: route(tasksContract.listGroups, ({ scope }) => listTaskGroups(scope)),
-
-  createGroup: route(tasksContract.createGroup, async ({ scope, actor, input }) => {
-    const id = accepted(await createTaskGroup(scope, actor, input.group.title), groupAnswers)
-    return { id, title: input.group.title, taskCount: 0 }
-  }),
-}
-
-const groupAnswers: RefusalAnswers<'tooManyGroups'> = {
-  tooManyGroups: { status: 'conflict', message: taskMessages.tooManyGroups },
 }
 
 const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
@@ -109,7 +100,8 @@ const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
   filesMissing: { status: 'invalid', message: taskMessages.filesMissing, field: 'fileIds' },
 }
 
-const organiserAnswers: RefusalAnswers<'taskNotFound' | 'stale' | UnknownReferences> = {
+const organiserAnswers: RefusalAnswers<'taskNotFound' | 'stale' | 'groupFull' | UnknownReferences> = {
+  groupFull: { status: 'invalid', message: taskMessages.groupFull, field: 'task.groupIds' },
   taskNotFound: { status: 'notFound', thing: 'Task' },
   stale: { status: 'conflict', message: taskMessages.stale },
   unknownReferences: {

@@ -18,8 +18,8 @@ const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
   title,
   ...changes,
 })
-const safety = { groupId: 'safety', groupTitle: 'Health and safety' }
-const people = { groupId: 'people', groupTitle: 'Your people' }
+const safety = { groups: [{ id: 'safety', title: 'Health and safety', place: 0 }] }
+const people = { groups: [{ id: 'people', title: 'Your people', place: 0 }] }
 const done = { state: 'complete', progressStatus: 'complete' } as const
 
 const tasks = [

@@ -80,9 +80,9 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
           <FormPair>
             <TeamTypes task={task} />
             <GroupField
-              value={values.groupId}
-              error={task.field('groupId').error}
-              onChange={(groupId) => task.set({ groupId })}
+              value={values.groupIds}
+              error={task.field('groupIds').error}
+              onChange={(groupIds) => task.set({ groupIds })}
             />
           </FormPair>
           <Switch

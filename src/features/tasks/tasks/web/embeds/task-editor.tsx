@@ -120,8 +120,8 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
 
 /** The editable fields of a task. */
 function inputOf(task: TaskRow): TaskInput {
-  const { id, icon, groupTitle, formTitle, teamTypeNames, isArchived, version, updatedAt, ...input } = task
-  return input
+  const { id, icon, groups, formTitle, teamTypeNames, isArchived, version, updatedAt, ...input } = task
+  return { ...input, groupIds: groups.map((group) => group.id) }
 }
 
 /** A task keeps the archived form it is linked to, although archived forms are no longer offered. */
