@@ -33,6 +33,7 @@ import { updateSubmission } from '#features/submissions/submissions/server/comma
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
+import { createCalendar } from '#features/tasks/tasks/calendar/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
@@ -100,6 +101,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const person = await makeMember(event, { teamId, isTeamOwner: true })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
+  made(await createCalendar(event, actor))
 
   await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')

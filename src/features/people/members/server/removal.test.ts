@@ -20,7 +20,7 @@ const places = {
   /** The successor stands there instead. */
   handedOver: ['task_statuses.assigned_to'],
   /** The row goes, or is closed. */
-  ended: ['form_visits.member_id', 'locks.created_by'],
+  ended: ['calendar_feeds.member_id', 'form_visits.member_id', 'locks.created_by'],
   /** What was done and written stays as it was, under the name of who did it. */
   history: [
     ...['audit_entries.member_id', 'audit_entries.subject_id', 'audit_entries.before', 'audit_entries.after'],

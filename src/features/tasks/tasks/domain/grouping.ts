@@ -14,6 +14,20 @@ export function groupTitles(groups: readonly { title: string }[]): string {
   return groups.map(({ title }) => title).join(', ')
 }
 
+type InGroups = { id: string; groups: readonly PlaceInGroup[] }
+
+/** The ids of the tasks of each group, by its id and in its own order. */
+export function tasksByGroup(tasks: readonly InGroups[]): Record<string, string[]> {
+  const entries = tasks.flatMap(({ id: taskId, groups }) =>
+    groups.map(({ id, place }) => ({ id, place, taskId })),
+  )
+  const byGroup = Map.groupBy(
+    entries.toSorted((one, other) => one.place - other.place || (one.taskId < other.taskId ? -1 : 1)),
+    ({ id }) => id,
+  )
+  return Object.fromEntries([...byGroup].map(([id, members]) => [id, members.map(({ taskId }) => taskId)]))
+}
+
 export type GroupOfTasks<Task> = { id: string; title: string; tasks: Task[] }
 
 /**
