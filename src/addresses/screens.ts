@@ -25,7 +25,7 @@ type FormPages = { page?: number | string }
 type WhichSubmission = { submission?: string }
 
 type TeamTasks = List<'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo'>
-type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
+type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
 type AdminPages = List<'teamTypeId' | 'isPublished' | 'showToChildTeams' | 'isPublic' | 'isFeatured'>

@@ -127,7 +127,7 @@ export async function restoreArchive({ archive, config, say, signal }: Task): Pr
     say(`The portal names a file that was missing when it was backed up: ${key}`)
   const size = contents.parts.reduce((sum, part) => sum + part.size, 0)
   say(`Restored the backup of ${manifest.madeAt}: ${formatFileSize(size)} in ${secondsSince(began)}.`)
-  say('Everybody has to sign in again.')
+  say('Everyone has to sign in again.')
 }
 
 function eventsWithFiles({ contents }: CheckedArchive): string[] {

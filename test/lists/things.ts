@@ -260,6 +260,10 @@ export const tasks: DrivenList = {
       chosen: firstOf('teamTypeIds'),
       keeps: isEmptyOrHas('teamTypeIds'),
     },
+    formId: {
+      chosen: (rows) => String(rows.find(({ formId }) => formId !== null)?.formId),
+      keeps: ({ formId }, chosen) => formId === chosen,
+    },
   },
   sorts: {
     title: text('title'),

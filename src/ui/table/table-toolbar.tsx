@@ -36,24 +36,28 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
           onChange={onSearch}
         />
       )}
-      {filters.map((filter) =>
-        isChoice(filter) ? (
-          <ChoiceChip
-            key={filter.id}
-            filter={filter}
-            value={props.view.filters[filter.id] ?? []}
-            onChange={(values) => onFilter(filter.id, values)}
-          />
-        ) : (
-          <FilterToggle
-            key={filter.id}
-            {...filter}
-            value={props.view.filters[filter.id]?.[0]}
-            onChange={(value) => onFilter(filter.id, value === undefined ? [] : [value])}
-          />
-        ),
-      )}
-      {props.toolbar}
+      {filters.length > 0 || props.toolbar ? (
+        <div className={styles.filters}>
+          {filters.map((filter) =>
+            isChoice(filter) ? (
+              <ChoiceChip
+                key={filter.id}
+                filter={filter}
+                value={props.view.filters[filter.id] ?? []}
+                onChange={(values) => onFilter(filter.id, values)}
+              />
+            ) : (
+              <FilterToggle
+                key={filter.id}
+                {...filter}
+                value={props.view.filters[filter.id]?.[0]}
+                onChange={(value) => onFilter(filter.id, value === undefined ? [] : [value])}
+              />
+            ),
+          )}
+          {props.toolbar}
+        </div>
+      ) : null}
       <span className={styles.toolbarEnd}>
         {isPhone ? <SortMenu parts={parts} onSort={onSort} /> : null}
         <ColumnChoice parts={parts} hidden={hidden} onShow={onShow} />

@@ -7,7 +7,7 @@ import type { HarbourFieldIds } from '../custom-fields.ts'
 /** One badge: what the form of badges asks for every person. */
 export const badgeGroup = {
   title: 'Badge',
-  description: 'One person on a stand. The form of badges asks it for everybody.',
+  description: 'One person on a stand. The badge form asks for each person.',
   questions: groupQuestionsSchema.parse({
     fields: [
       { id: 'firstName', type: 'text', label: 'First name', isRequired: true },

@@ -147,7 +147,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     subject: 'Back in review: {{taskTitle}}, {{eventName}}',
     heading: '“{{taskTitle}}” is back in review',
     blocks: [
-      'Hello {{firstName}}, {{reviewer}} has changed what was approved of {{teamName}} for “{{taskTitle}}”. It is with the organiser again, who looks at what has changed.',
+      'Hello {{firstName}}, {{reviewer}} has changed what was approved of {{teamName}} for “{{taskTitle}}”. The organiser will review the changes.',
       'You do not need to do anything until you hear from us. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'View the task', url: '{{taskUrl}}' },
@@ -157,8 +157,8 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     subject: 'A webhook of {{eventName}} was switched off',
     heading: '“{{hookName}}” was switched off',
     blocks: [
-      'Hello {{firstName}}, the receiver of the webhook “{{hookName}}” of the form “{{formTitle}}” has answered that its address is gone for good (410 Gone). The webhook was switched off, and tells nothing more.',
-      'Ask whoever runs the receiver for its new address. Then change the webhook, switch it on, and replay what was missed from its log. Any questions? Write to {{supportEmail}}.',
+      'Hello {{firstName}}, the receiver of the webhook “{{hookName}}” of the form “{{formTitle}}” answered that its address no longer exists (410 Gone). The webhook was switched off and sends nothing more.',
+      'Ask the people who run the receiver for its new address. Then change the webhook, switch it on, and replay what it missed from its log. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'Open the webhook', url: '{{webHookUrl}}' },
   },

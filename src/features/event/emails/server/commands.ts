@@ -126,7 +126,7 @@ export async function withdrawEmails(event: EventTransaction, { memberIds, reaso
 
 const SUSPENDED = 'The event was suspended before it was sent.'
 const RESTORED =
-  'It was waiting when the backup was made from which this portal was restored. It may have been sent since.'
+  'This was waiting when the portal was backed up, and the portal was restored from that backup. It may have been sent since.'
 
 /** Writes a test e-mail to the person who asks for it. @returns its id, by which its way can be followed */
 export async function sendTestEmail(

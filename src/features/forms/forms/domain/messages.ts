@@ -23,5 +23,5 @@ export const duplicateMessages = {
 export const closedMessages: Record<ClosedReason, string> = {
   closed: 'This form is closed. Contact the organiser if your answers are still needed.',
   notOpenYet: 'This form is not open yet.',
-  full: 'This form has as many submissions as it takes. Contact the organiser if you expected a place.',
+  full: 'This form has reached its maximum number of submissions. Contact the organiser if you expected a place.',
 }

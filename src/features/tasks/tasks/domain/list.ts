@@ -5,5 +5,5 @@ import { taskTypes } from './types.ts'
 export const taskList = defineList({
   sorts: ['title', 'type', 'dueDate', 'group', 'form', 'approval', 'isRequired', 'isTimeSensitive'],
   sort: 'dueDate',
-  filters: { taskType: choice(taskTypes), taskGroupId: choice(), teamTypeId: choice() },
+  filters: { taskType: choice(taskTypes), taskGroupId: choice(), teamTypeId: choice(), formId: choice() },
 })

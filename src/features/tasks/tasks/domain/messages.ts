@@ -47,7 +47,7 @@ export const stepRefusalWords: Record<StepRefusal, string> = {
   approvalNotNeeded: 'This task does not need approval.',
   alreadyWaiting: 'This task is already awaiting approval.',
   notWaiting: 'This task is not awaiting approval.',
-  changedSince: 'This has changed since you opened it. Look at what is new, then decide.',
+  changedSince: 'This has changed since you opened it. Check what is new, then decide.',
   notReviewed: 'There is no review to take back.',
   undoneTooLate: 'The review can no longer be undone: the team has been told.',
   changesMissing: 'Say what should change.',

@@ -174,10 +174,10 @@ async function takeBack(
 const removalWords: Record<RemovalRefusal | 'notFound' | 'removeOrganiserTeam', string> = {
   noSuchMember: 'Its person has been removed.',
   aboveOwn: 'Its person has a permission above yours.',
-  yourself: 'It is you whom it invited.',
+  yourself: 'The row invited you.',
   lastAdmin: 'Its person is the last admin of the event.',
   ownerStays: 'Its person owns a team with other people in it.',
   successorNotInTeam: 'Its person has been removed.',
   notFound: 'Its team has been removed.',
-  removeOrganiserTeam: 'Its team is the organiser’s by now.',
+  removeOrganiserTeam: 'Its team is now an organiser team.',
 }

@@ -101,7 +101,7 @@ export function FormFiller(props: FormFillerProps) {
       currencyId: wording.currencyId,
       pictures: open.pictures,
       uploads: canUpload ? uploads : null,
-      ...(canUpload ? {} : { whyNoUploads: 'Files can be changed by those who sent them.' }),
+      ...(canUpload ? {} : { whyNoUploads: 'Only the people who sent the files can change them.' }),
     }),
     [wording, open.pictures, uploads, canUpload],
   )

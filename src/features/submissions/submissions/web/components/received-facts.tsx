@@ -35,7 +35,7 @@ export function ReceivedFacts({ submission }: { submission: ReceivedSubmission }
             ]
           : []),
         { label: 'Reference', value: referenceOf(id) },
-        { label: 'Version of the form', value: String(version) },
+        { label: 'Form version', value: String(version) },
       ]}
     />
   )

@@ -15,7 +15,7 @@ export function SubmissionHistory({ history, isGuest }: { history: SubmissionSta
         <li key={state.revision} className={styles.state}>
           <div className={styles.stateHead}>
             <span>
-              <strong translate="no">{state.byName || (isGuest ? 'A guest' : 'Somebody')}</strong>{' '}
+              <strong translate="no">{state.byName || (isGuest ? 'A guest' : 'Someone')}</strong>{' '}
               {index === history.length - 1
                 ? words('sent the form')
                 : state.isByOrganiser

@@ -107,7 +107,7 @@ function Lead({ submission }: { submission: ReceivedSubmission }) {
       {isDuplicate ? (
         <div className={styles.leadChip}>
           <StatusChip tone="na" icon={duplicateSvg}>
-            Duplicate: a later one of this team counts
+            Duplicate: this team’s later submission counts
           </StatusChip>
         </div>
       ) : null}
@@ -123,7 +123,7 @@ function Actions({ submission: { formId, id: submissionId } }: { submission: Rec
         component={Link}
         to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', which)}
         icon={openSvg}
-        label="Open on a page of its own"
+        label="Open as a page"
       />
       <Button
         component={Link}

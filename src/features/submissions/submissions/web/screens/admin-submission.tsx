@@ -52,7 +52,7 @@ function Submission() {
         {data.isDuplicate ? (
           <div>
             <StatusChip tone="na" icon={duplicateSvg}>
-              Duplicate: a later one of this team counts
+              Duplicate: this team’s later submission counts
             </StatusChip>
           </div>
         ) : null}

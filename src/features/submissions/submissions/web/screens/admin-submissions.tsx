@@ -126,7 +126,7 @@ function Submissions({ formId }: { formId: string }) {
                 icon: inboxSvg,
                 title: 'No submissions yet',
                 words:
-                  'What teams and guests send appears here, a column for each question. Drafts stay with the team.',
+                  'Submissions from teams and guests appear here, with a column for each question. Drafts stay with the team.',
               }}
             />
           )}
@@ -183,8 +183,8 @@ function Legend({ further }: { further: number }) {
     <span className={styles.legend}>
       {further > 0 ? <span>{countOf(further, 'more column', 'more columns')} in the export</span> : null}
       <span>
-        <span className={`${styles.notAsked} ${styles.sample}`} aria-hidden /> Not asked: earlier answers led
-        past it
+        <span className={`${styles.notAsked} ${styles.sample}`} aria-hidden /> Not asked: skipped because of
+        earlier answers
       </span>
       <span>– Left blank</span>
       <span>

@@ -146,7 +146,7 @@ function Status({
   if (status === 'sent' && hasBegunAnother) {
     return (
       <StatusChip tone="waiting" icon={editSvg}>
-        Another begun
+        Another one started
       </StatusChip>
     )
   }

@@ -69,9 +69,9 @@ export function Screen() {
 }
 
 const whyNotAnother: Record<ClosedReason, string> = {
-  closed: 'The form is closed, so no other can be started.',
-  notOpenYet: 'The form is not open yet, so no other can be started.',
-  full: 'The form is full, so no other can be started.',
+  closed: 'The form is closed, so you cannot start another.',
+  notOpenYet: 'The form is not open yet, so you cannot start another.',
+  full: 'The form is full, so you cannot start another.',
 }
 
 type AnotherProps = { formId: string; another: NonNullable<MySubmissions['another']> }

@@ -85,7 +85,7 @@ function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
           <LastRequest review={shown} />
           {shown.before === null || !hasContent(shown) ? null : (
             <SegmentedTabs
-              label="What is shown"
+              label="View"
               tabs={[
                 { value: 'changed', label: 'What changed' },
                 { value: 'all', label: shown.formId === null ? 'All files' : 'All answers' },
@@ -132,7 +132,7 @@ function newerWords({ approvalStatus, history, teamName }: ReviewedTask): string
   const by = history.at(-1)?.byName || teamName
   if (approvalStatus === 'approved') return `${by} has approved this meanwhile.`
   if (approvalStatus === 'changesRequested') return `${by} has asked for changes meanwhile.`
-  return `${by} has changed this since you opened it. Look at what is new, then decide.`
+  return `${by} has changed this since you opened it. Check what is new, then decide.`
 }
 
 /** The reviewer's own last request stays on top, as a checklist. */

@@ -117,7 +117,7 @@ describe('a task group', () => {
     )
     const task = { title: 'Order power', groupIds: [id] }
     expect((await organiser.api('/admin/tasks', { body: { task } })).body).toMatchObject({
-      status: 400,
+      status: 422,
       data: { fields: { 'task.groupIds': 'One of the groups is archived or no longer exists.' } },
     })
     expect((await organiser.api('/admin/tasks/groups')).body).toEqual([])
@@ -168,7 +168,7 @@ describe('two people', () => {
     const tasks = [await makeTask(scope), await makeTask(scope)]
     const id = await makeTaskGroup(scope, 'Safety')
     const seen = await open(ana, id)
-    const answers = await atOnce([
+    const answers = await atOnce(server, 'task_groups', [
       () => save(ana, seen, { title: 'Safety', taskIds: tasks }),
       () => save(ben, seen, { title: 'Safety', taskIds: tasks.toReversed() }),
     ])
@@ -194,6 +194,8 @@ describe('two people', () => {
     const organiser = await person()
     const groups = [await makeTaskGroup(scope, 'One'), await makeTaskGroup(scope, 'Two')]
     const answers = await atOnce(
+      server,
+      'task_groups',
       Array.from({ length: 6 }, (_, index) => () => {
         const groupIds = index % 2 === 0 ? groups : groups.toReversed()
         return organiser.api<TaskRow>('/admin/tasks', {

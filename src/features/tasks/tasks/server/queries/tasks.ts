@@ -64,6 +64,7 @@ export const taskSource = completedListSource(
       filters: {
         taskType: (types) => isOneOf(tasks.type, types),
         taskGroupId: isInGroups,
+        formId: (ids) => isOneOf(tasks.formId, ids),
         // A task without team types is for every team.
         teamTypeId: ({ values }) =>
           sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${values})`,

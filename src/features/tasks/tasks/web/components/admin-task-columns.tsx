@@ -112,8 +112,10 @@ function DueDate({ day, event }: { day: string; event: EventDetails }) {
 
 type Named = { value: string; label: string }
 
-/** @param groups and teamTypes the event's own, by id; those that no task uses can be chosen too */
-export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter[] {
+type Choices = { groups: Named[]; teamTypes: Named[]; forms: Named[] }
+
+/** The choices are the event's own, by id; those that no task uses can be chosen too. */
+export function adminTaskFilters({ groups, teamTypes, forms }: Choices): Filter[] {
   return [
     {
       id: 'taskType',
@@ -123,5 +125,6 @@ export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter[] 
     },
     { id: 'taskGroupId', label: 'Group', options: [...groups, { value: NONE, label: 'No group' }] },
     { id: 'teamTypeId', label: 'Team type', options: teamTypes },
+    { id: 'formId', label: 'Form', options: [...forms, { value: NONE, label: 'No form' }] },
   ]
 }

@@ -164,7 +164,7 @@ function TypeFields({
         label="Form"
         help={
           former.formId !== null && formId !== former.formId
-            ? 'This is complete for those who have sent the form that you choose. What was sent of the form before stays, and no longer counts here.'
+            ? 'This is complete for teams that have sent the form you choose. Submissions of the previous form are kept, but no longer count here.'
             : 'Teams can send it once it is published.'
         }
         required

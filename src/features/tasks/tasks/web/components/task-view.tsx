@@ -109,7 +109,7 @@ function ApprovalWords({ task }: { task: WholeTask }) {
     return (
       <Banner tone="info">
         {isChangedAfterApproval(task)
-          ? 'Your team has changed this after it was approved, so the organiser looks at it again.'
+          ? 'Your team changed this after it was approved, so the organiser will review it again.'
           : 'Your team has handed this in. The task is complete once the organiser approves it.'}
       </Banner>
     )

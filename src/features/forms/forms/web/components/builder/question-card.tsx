@@ -120,9 +120,7 @@ function CardFace({ field, title }: { field: Field; title: QuestionTitle }) {
           {field.isRequired && !isLayout(field.type) ? <span className={styles.required}> *</span> : null}
         </p>
       ) : null}
-      {words || field.type === 'customText' ? (
-        <p className={styles.help}>{words || 'Nothing to read yet'}</p>
-      ) : null}
+      {words || field.type === 'customText' ? <p className={styles.help}>{words || 'No text yet'}</p> : null}
       <div className={styles.preview}>
         <QuestionPreview field={field} />
       </div>
