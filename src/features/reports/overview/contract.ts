@@ -55,7 +55,7 @@ const taskReportRowSchema = z.object({
   title: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
-  groups: z.array(z.object({ id: z.string(), title: z.string(), place: z.number() })),
+  groups: z.array(z.object({ id: z.string(), title: z.string(), place: z.number() })).max(taskLimits.groups),
   dueDate: z.string(),
   daysUntilDue: z.number().nullable(),
   isTimeSensitive: z.boolean(),

@@ -37,7 +37,7 @@ const teamTaskSchema = z.object({
   dueDate: z.string(),
   /** Calendar days in the event's zone, negative when overdue; null without a date. */
   daysUntilDue: z.number().nullable(),
-  groups: z.array(placeInGroupSchema),
+  groups: z.array(placeInGroupSchema).max(taskLimits.groups),
   formId: z.string().nullable(),
   externalLink: z.string(),
   disclaimer: z.string(),
@@ -111,7 +111,7 @@ const taskRowSchema = z.object({
   type: z.enum(taskTypes),
   icon: z.string(),
   dueDate: z.string(),
-  groups: z.array(placeInGroupSchema),
+  groups: z.array(placeInGroupSchema).max(taskLimits.groups),
   formId: z.string().nullable(),
   formTitle: z.string(),
   externalLink: z.string(),

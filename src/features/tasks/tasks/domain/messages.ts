@@ -10,7 +10,7 @@ export const taskMessages = {
   invalidProgress: 'Invalid progress',
   invalidGroup: 'Invalid group',
   tooManyGroups: 'An event can have 100 task groups. Delete one that you do not need.',
-  groupFull: 'A task group can hold 500 tasks. Use another group, or take tasks out of this one.',
+  groupFull: 'A task group can hold 250 tasks. Use another group, or take tasks out of this one.',
   staleGroup: 'Someone else has changed this task group. Reload to see their changes.',
   groupArchived: 'This task group is archived. Restore it to add tasks.',
   groupNotArchived: 'Only archived task groups can be deleted. Archive them first.',

@@ -18,8 +18,8 @@ export const taskLimits = {
   teamTypes: 100,
   /** Of an event: a report has a heading for each, and a task’s form offers all of them. */
   groups: 100,
-  /** As many as can be chosen at once in the list of tasks, and far more than a team reads below one heading. */
-  tasksInGroup: 500,
+  /** More than the largest event has tasks; a group is arranged and sent whole. */
+  tasksInGroup: 250,
 } as const
 
 const id = z.string().min(1).max(64)

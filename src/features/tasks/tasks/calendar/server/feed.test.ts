@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { countingStatements } from '#database/client.ts'
 import { settings } from '#features/event/events/server/tables.ts'
+import { hashOf } from '#features/people/auth/server/commands/one-time-codes.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { icalendar } from '#kit/calendar/icalendar.ts'
 import { addDays } from '#kit/dates/zone.ts'
+import { redactText } from '#platform/log/redact.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import { TEST_NOW, type TestServer } from '#test/server.ts'
+import { listVisibleTasks } from '../../server/queries/team-tasks.ts'
 import { tasks } from '../../server/tables.ts'
+import { calendarReader } from './queries.ts'
 import { calendarFeeds } from './tables.ts'
 
 let server: TestServer
@@ -20,6 +25,8 @@ let scope: EventScope
 freshEventForEach((fresh) => {
   ;({ server, scope } = fresh)
 })
+
+const TOKEN = /calendar\/([\w-]+)\//
 
 afterEach(() => vi.setSystemTime(TEST_NOW))
 
@@ -136,9 +143,28 @@ describe('the calendar of a person', () => {
     expect((await ask(second)).status).toBe(404)
   })
 
-  it('keeps its address out of the database', async () => {
+  it('is read in as many statements for three tasks as for one', async () => {
+    await makeTask(scope, { dueDate: '2027-01-08' })
+    const [, token = ''] = TOKEN.exec(await linkOf(await somebody(await makeTeam(scope)))) ?? []
+    const statementsFor = async (count: number) => {
+      const counted = await countingStatements(async () => {
+        const reader = await calendarReader(scope, hashOf(token))
+        return reader && listVisibleTasks(scope, reader)
+      })
+      expect(counted.result?.tasks).toHaveLength(count)
+      return counted.count
+    }
+    const forOne = await statementsFor(1)
+    await makeTask(scope, { dueDate: '2027-01-15' })
+    await makeTask(scope, { dueDate: '2027-01-22' })
+    expect([forOne, await statementsFor(3)]).toEqual([12, 12])
+  })
+
+  it('keeps its address out of the database and the log', async () => {
     const person = await somebody(await makeTeam(scope))
-    const [, token = ''] = /calendar\/([\w-]+)\//.exec(await linkOf(person)) ?? []
+    const path = await linkOf(person)
+    const [, token = ''] = TOKEN.exec(path) ?? []
+    expect(redactText(path)).toBe(path.replace(token, '[redacted]'))
     const rows = await inEvent(scope, ({ tx }) => tx.select().from(calendarFeeds))
     expect(rows).toHaveLength(1)
     expect(token).toHaveLength(32)
@@ -173,6 +199,22 @@ describe('nobody sees a calendar', () => {
       body: { memberIds: [person.memberId], successorId: null },
     })
     expect(await ask(path)).toMatchObject(away)
+  })
+
+  it('of an event that is closed or suspended', async () => {
+    await makeTask(scope, { title: 'Order power', dueDate: '2027-01-08' })
+    const path = await linkOf(await somebody(await makeTeam(scope)))
+    const setState = (state: string) =>
+      server.services.database.pool.query('update events set state = $1 where id = $2', [
+        state,
+        scope.eventId,
+      ])
+    for (const state of ['closed', 'suspended']) {
+      await setState(state)
+      expect(await ask(path)).toMatchObject(away)
+    }
+    await setState('open')
+    expect((await ask(path)).status).toBe(200)
   })
 
   it('of organisers without a team, who are told so', async () => {

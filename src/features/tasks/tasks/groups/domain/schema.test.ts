@@ -7,8 +7,8 @@ it('a task group has a title without spaces around it, and each task once', () =
   expect(problemOf(7)).toBe('Invalid group')
   expect(problemOf({ title: ' ' })).toBe('Enter a title.')
   expect(problemOf({ title: 'Safety', taskIds: ['a', 'a'] })).toBe('Invalid group')
-  const tooMany = Array.from({ length: 501 }, (_, index) => `task-${index}`)
+  const tooMany = Array.from({ length: 251 }, (_, index) => `task-${index}`)
   expect(problemOf({ title: 'Safety', taskIds: tooMany })).toBe(
-    'A task group can hold 500 tasks. Use another group, or take tasks out of this one.',
+    'A task group can hold 250 tasks. Use another group, or take tasks out of this one.',
   )
 })

@@ -31,7 +31,8 @@ export function createTaskGroup(
     await tx.insert(taskGroups).values({ eventId, id, title, createdBy: memberId, updatedBy: memberId })
     await enter(event, id, taskIds)
     await recordAudit(event, {
-      ...{ memberId, action: 'taskGroup.create', subjectId: id, after: { title, taskIds } },
+      ...{ memberId, action: 'taskGroup.create', subjectId: id },
+      after: { title, ...(taskIds.length > 0 ? { taskIds } : {}) },
     })
     announce(event, [tasksTopic], everyone)
     return ok(id)

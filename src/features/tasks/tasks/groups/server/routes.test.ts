@@ -10,7 +10,7 @@ import { makeTask, makeTaskGroup } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
 import type { TaskRow, TeamTask } from '../../contract.ts'
-import { sectionsOf } from '../../web/components/task-filters.ts'
+import { groupTasks } from '../../domain/grouping.ts'
 import type { TaskGroup, TaskGroupRow } from '../contract.ts'
 import { createTaskGroup } from './commands.ts'
 
@@ -73,10 +73,10 @@ describe('a task group', () => {
     const team = await person('user', teamId)
     const tasks = (await team.api<TeamTask[]>('/tasks')).body
     expect(tasks.map(({ id }) => id)).toEqual([early, loose, late])
-    expect(sectionsOf(tasks).map(({ title, tasks: shown }) => [title, shown.map(({ id }) => id)])).toEqual([
+    expect(groupTasks(tasks).map(({ title, tasks: shown }) => [title, shown.map(({ id }) => id)])).toEqual([
       ['One', [late, early]],
       ['Two', [early]],
-      ['Other tasks', [loose]],
+      ['', [loose]],
     ])
   })
 
