@@ -20,6 +20,7 @@ import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
 import { listsSentWhole } from './lists/sent-whole.ts'
 import { submissions } from './lists/submissions.ts'
+import * as supplying from './lists/suppliers.ts'
 import { taskGroups } from './lists/task-groups.ts'
 import * as things from './lists/things.ts'
 import * as hooks from './lists/web-hooks.ts'
@@ -49,6 +50,8 @@ const driven: Record<string, DrivenList> = {
   'teamTypes.list': people.teamTypes,
   'teams.list': people.teams,
   'submissions.listForAdmin': submissions,
+  'supplierGroups.list': supplying.groups,
+  'suppliers.listForAdmin': supplying.suppliers,
   'webHooks.listDeliveries': hooks.deliveries,
 }
 

@@ -25,6 +25,7 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid download values', 'downloadMessages.invalid'],
   ['Invalid download data after upload', 'downloadMessages.invalidAfterUpload'],
   ['Invalid supplier', 'supplierMessages.invalid'],
+  ['Invalid group', 'supplierMessages.invalidGroup'],
   ['Error uploading file to storage', 'resumableMessages.storing'],
   ['Error getting download URL: An unknown error occurred.', 'resumableMessages.unknownAddress'],
   ['URI is not a File object.', 'resumableMessages.notAFile'],

@@ -22,6 +22,7 @@ import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeLayout } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeTeamType } from '#test/factories/event.ts'
+import { makeSupplier, makeSupplierGroup } from '#test/factories/suppliers.ts'
 import { makeTaskGroup } from '#test/factories/task.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
@@ -76,6 +77,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       taskGroupId,
       contentId: pages.contentId,
       supplierId: pages.supplierId,
+      supplierGroupId: await prepareSupplierGroups(event, pages.supplierId),
       assetId: await makeAsset(event.scope, {
         name: `${typed('Dashboard')} 3`,
         altText: 'The hall from above',
@@ -130,6 +132,17 @@ async function prepareGroups({ scope }: ArrangedEvent): Promise<string> {
     definition: formDefinitionSchema.parse({ fields }),
   })
   return fieldGroupId
+}
+
+/** One with two suppliers, of which one is archived, and one that is archived itself. */
+async function prepareSupplierGroups({ scope }: ArrangedEvent, supplierId: string): Promise<string> {
+  const archivedId = await makeSupplier(scope, {
+    company: `Last year’s ${typed('suppliers')}`,
+    isArchived: true,
+  })
+  await makeSupplierGroup(scope, { title: 'Last year', isArchived: true })
+  const title = `Light for ${typed('forms')}`
+  return makeSupplierGroup(scope, { title, supplierIds: [supplierId, archivedId] })
 }
 
 async function prepareNotification({ scope }: ArrangedEvent, formId: string): Promise<string> {

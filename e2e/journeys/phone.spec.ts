@@ -134,6 +134,24 @@ test('at 400% zoom no bar stays over the content, and options are as high as a f
   await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
+test('the open tab of a form is in sight, and the filters of a list stay in one row', async ({
+  event,
+  visit,
+}) => {
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const page = await visit({ as: await event.person({ level: 'admin' }), ...touch })
+  await page.goto(event.url(`/admin/forms/${formId}/webhooks`))
+  const tabs = page.getByRole('navigation', { name: 'Parts of this form' })
+  await expect(tabs.getByRole('link', { name: 'Webhooks' })).toBeInViewport({ ratio: 1 })
+
+  await page.goto(event.url('/admin/users'))
+  const filters = ['Permission', 'Role', 'Not signed in', 'Access off'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  const tops = async () => Promise.all(filters.map(async (filter) => (await filter.boundingBox())?.y))
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
+})
+
 test('a plan opens over the whole window, two fingers enlarge it, and Back closes it', async ({
   event,
   visit,

@@ -58,8 +58,11 @@ test('staff make an event, copy one with its set-up and nobody in it, and suspen
     '/admin/custom-fields': 'Account manager',
   }
   for (const [path, name] of Object.entries(setUp)) {
-    await staff.goto(copied(path))
-    await expect(staff.getByText(name).first(), path).toBeVisible()
+    // The progress may be gone, or not be there yet, when it is looked for: what is copied last comes a moment later.
+    await expect(async () => {
+      await staff.goto(copied(path))
+      await expect(staff.getByText(name).first(), path).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 45_000 })
   }
   await staff.goto(copied('/admin/users'))
   await expect(staff.getByText('No users yet')).toBeVisible()

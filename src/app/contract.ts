@@ -9,7 +9,7 @@ import { fieldGroupsContract } from '#features/forms/forms/field-groups/contract
 import { webHooksContract } from '#features/forms/web-hooks/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
-import { suppliersContract } from '#features/library/suppliers/contract.ts'
+import { supplierGroupsContract, suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
 import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
 import { invitationsContract } from '#features/people/invitations/contract.ts'
@@ -71,6 +71,7 @@ export const contract = {
   sidebar: sidebarContract,
   staffAccounts: staffAccountsContract,
   submissions: submissionsContract,
+  supplierGroups: supplierGroupsContract,
   suppliers: suppliersContract,
   taskGroups: taskGroupsContract,
   tasks: tasksContract,

@@ -4,6 +4,7 @@ import { formsExport } from '#features/forms/forms/server/routes.ts'
 import { webHookDeliveriesExport } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsExport } from '#features/library/assets/server/routes.ts'
 import { downloadsExport } from '#features/library/downloads/server/routes.ts'
+import { supplierGroupsExport, suppliersExport } from '#features/library/suppliers/server/routes.ts'
 import { customFieldsExport } from '#features/people/custom-fields/server/routes.ts'
 import { membersExport } from '#features/people/members/server/routes.ts'
 import { teamImportExport } from '#features/people/team-import/server/routes.ts'
@@ -38,6 +39,8 @@ export const exports: readonly ListExport[] = [
   membersExport,
   staffAccountsExport,
   submissionsExport,
+  supplierGroupsExport,
+  suppliersExport,
   taskReportsExport,
   taskGroupsExport,
   tasksExport,

@@ -35,6 +35,7 @@ import {
   assetsOnPages,
   pageSearch,
   readsPageFiles,
+  suppliersOnPages,
   teamTypesOfPages,
 } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
@@ -54,6 +55,7 @@ import {
   closedFormOf,
   endsVisits,
   formSearch,
+  formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
@@ -112,8 +114,10 @@ export const ports: Ports = {
   },
   mailsAfterSubmission,
   sidebarSectionsByPage,
+  supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
   closedForm: closedFormOf,
+  formToAccept: formToAcceptOf,
   teamContents: {
     imports: importsOfTeam,
     people: peopleOfTeams,

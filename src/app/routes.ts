@@ -10,7 +10,7 @@ import { formsRoutes } from '#features/forms/forms/server/routes.ts'
 import { webHooksRoutes } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
-import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
+import { supplierGroupsRoutes, suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
 import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
 import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
@@ -75,6 +75,7 @@ export const routes: Handlers = {
   sidebar: sidebarRoutes,
   staffAccounts: staffAccountsRoutes,
   submissions: submissionsRoutes,
+  supplierGroups: supplierGroupsRoutes,
   suppliers: suppliersRoutes,
   taskGroups: taskGroupsRoutes,
   tasks: tasksRoutes,

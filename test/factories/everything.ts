@@ -29,6 +29,7 @@ import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
+import { fillInForTeam } from '#features/submissions/submissions/server/commands/filling-in.ts'
 import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
@@ -51,7 +52,7 @@ import { makeLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
-import { makeSupplier } from './suppliers.ts'
+import { makeSupplier, makeSupplierGroup } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
 
@@ -103,7 +104,6 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const actor = actorOf(person, teamId)
   made(await createCalendar(event, actor))
 
-  await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')
   await storeAnswerFile(event, actor, { kind: 'team', id: teamId }, { name: 'plan.txt', content })
   const begun = await reserveUpload(
@@ -123,7 +123,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
   const pages = await plantPages(event)
-  const library = await plantLibrary(event)
+  const library = { ...(await plantLibrary(event)), ...(await plantSuppliers(event)) }
   await inEvent(event, ({ tx, eventId, services }) =>
     tx.insert(eventClones).values({
       ...{ eventId, sourceEventId: newId(), eventName: 'Expo', days: 0 },
@@ -252,9 +252,14 @@ async function plantSubmission(event: EventScope, actor: Actor) {
       untilDay: '2099-12-31',
     }),
   )
+  const terms = { id: 'terms', type: 'disclaimer', label: 'We agree to the terms' }
+  const termsFormId = await makeForm(event, { title: 'Terms', fields: [terms] })
+  const filledIn = { formId: termsFormId, teamId: actor.teamId ?? '', version: 1, answers: {} }
+  const filled = made(await fillInForTeam(event, actor, { ...filledIn, sendKey: newId(), tellsTeam: false }))
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
-  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people' }
+  const filledInOnce = { filledInId: filled.submissionId, filledInRevision: 1 }
+  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people', ...filledInOnce }
 }
 
 function made<T>(result: Result<T, unknown>): T {
@@ -318,6 +323,16 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
   }
 }
 
+async function plantSuppliers(event: EventScope) {
+  const supplierId = await makeSupplier(event)
+  return {
+    supplierId,
+    archivedSupplierId: await makeSupplier(event, { company: 'Last year’s', isArchived: true }),
+    supplierGroupId: await makeSupplierGroup(event, { supplierIds: [supplierId] }),
+    archivedSupplierGroupId: await makeSupplierGroup(event, { title: 'Last year’s', isArchived: true }),
+  }
+}
+
 async function plantPages(event: EventScope) {
   const section = makeSection('callout', { text: 'Words' })
   const contentId = await makePage(event, { sections: [section] })
@@ -360,13 +375,19 @@ async function plantLayout(event: EventScope) {
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
 }
 
-type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>
+type Lockable = Record<
+  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId',
+  string
+>
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
-  const edited = { content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId } as const
+  const edited = {
+    ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId },
+  } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })
   }

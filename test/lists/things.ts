@@ -59,10 +59,10 @@ export const emails: DrivenList = {
   codes: ['type', 'status'],
   cells: {
     to: words('to'),
+    status: named('status', { queued: 'Waiting', bounce: 'Bounced', delivery: 'Delivered' }),
     subject: words('subject'),
     type: named('type', { welcome: 'Welcome', test: 'Test e-mail' }),
     team: words('teamName'),
-    status: named('status', { queued: 'Waiting', bounce: 'Bounced', delivery: 'Delivered' }),
     when: minute('createdAt'),
     sent: minute('sentAt'),
     detail: words('detail'),

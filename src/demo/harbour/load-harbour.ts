@@ -24,7 +24,7 @@ import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
 import { addPictures } from './content/pictures.ts'
-import { correctBadges } from './corrections.ts'
+import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgeGroup, badgesForm, vanGroup } from './forms/badges.ts'
@@ -58,6 +58,8 @@ export async function loadHarbour(
   if (foxglove) {
     const organiser = organisers.people[1] ?? ownerOf(organisers)
     await correctBadges(event, harbour, { organiser, party: foxglove.party })
+    const signedIn = parties.filter(({ plan }) => plan !== northlight && plan.lastSeen !== null)
+    await fillInBadges(event, harbour, { organiser, parties: signedIn.map(({ party }) => party) })
   }
   await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
   for (const { id: formId } of Object.values(harbour.forms)) {

@@ -38,7 +38,7 @@ export async function loadContent(event: EventTransaction, needed: Needed) {
   const branded = await changeSettings(event, organiser, 'branding', { version: 1, ...branding })
   if (!branded.ok) throw new Error(`The demo’s branding is refused: ${JSON.stringify(branded.error)}`)
 
-  const suppliers = await addSuppliers(event, organiser)
+  const suppliers = await addSuppliers(event, organiser, typeIds)
   const files = {
     logo: await png(logo('#0f2f33'), 1088),
     banner: await png(banner(), 600),

@@ -182,7 +182,10 @@ export const reportsContract = {
     summary: 'One task with how many teams have completed it',
   })
     .input(z.object({ taskId: id }))
-    .output(taskReportRowSchema),
+    .output(
+      // The form that a moderator may fill in for a team.
+      taskReportRowSchema.extend({ formId: z.string().nullable() }),
+    ),
   listTeamsOfTask: listEndpoint(
     {
       path: '/admin/reports/tasks/{taskId}/teams',

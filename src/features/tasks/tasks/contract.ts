@@ -97,6 +97,8 @@ const wholeTaskSchema = teamTaskSchema.extend({
       opensAt: z.iso.datetime().nullable(),
     })
     .nullable(),
+  /** What an organiser has filled in of the form, which the team has still to accept; `byName` is empty for one who has left. */
+  toAccept: z.object({ submissionId: z.string(), byName: z.string() }).nullable(),
 })
 export type WholeTask = z.infer<typeof wholeTaskSchema>
 

@@ -121,6 +121,17 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       'Its reference is still {{reference}}. Any questions? Write to {{supportEmail}}.',
     ],
   },
+  formFilledIn: {
+    type: 'formFilledIn',
+    subject: 'Filled in for {{teamName}}: {{formTitle}}, {{eventName}}',
+    heading: '“{{formTitle}}” is filled in for you',
+    blocks: [
+      'Hello {{firstName}}, {{organiser}} has filled in “{{formTitle}}” for {{teamName}}.',
+      '{{whatNext}}',
+      'If something is not as you said, write to {{supportEmail}}.',
+    ],
+    button: { text: 'See the answers', url: '{{submissionUrl}}' },
+  },
   taskApproved: {
     type: 'taskApproved',
     subject: 'Approved: {{taskTitle}}, {{eventName}}',

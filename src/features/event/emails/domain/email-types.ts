@@ -83,6 +83,14 @@ export const emailTypes = {
   },
   formNotification: { ...everywhere, ...aboutSubmission },
   formNotificationUpdate: { ...everywhere, ...aboutSubmission },
+  formFilledIn: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    formTitle: 'Title of the form',
+    organiser: 'Name of the person who filled it in for the team',
+    whatNext: 'What is left for the team to do, in a sentence or two',
+    submissionUrl: 'Link to what was filled in',
+  },
   taskApproved: { ...everywhere, ...aboutReview },
   taskChangesRequested: {
     ...everywhere,

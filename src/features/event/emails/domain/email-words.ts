@@ -22,6 +22,7 @@ export const typeNames: Record<string, string> = {
   passwordChanged: 'Password changed',
   formNotification: 'Form sent',
   formNotificationUpdate: 'Form updated',
+  formFilledIn: 'Form filled in for a team',
   taskApproved: 'Task approved',
   taskChangesRequested: 'Changes requested',
   taskBackInReview: 'Task back in review',

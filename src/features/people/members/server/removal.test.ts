@@ -28,7 +28,7 @@ const places = {
     ...['content_versions.snapshot', 'emails.member_id', 'form_versions.published_by'],
     ...['hidden_first_steps.hidden_by', 'long_works.started_by', 'members.id', 'submissions.stamps'],
     // What stood in the sheet, and what became of it.
-    'submission_revisions.changed_by',
+    ...['submission_revisions.changed_by', 'submissions.filled_in_by'],
     ...['team_import_marks.values', 'team_import_rows.cells', 'team_import_rows.check'],
     ...['task_statuses.completed_by', 'task_statuses.approval_history', 'task_statuses.form_draft'],
   ],
@@ -40,6 +40,7 @@ const places = {
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],
     ...['submissions.facts', 'submissions.totals', 'submissions.values', 'suppliers.contacts'],
+    'submissions.open_disclaimers',
     ...['submissions.chosen', 'submissions.instances', 'submissions.tally', 'submission_revisions.path'],
     ...['submission_revisions.totals', 'submission_revisions.values'],
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],

@@ -251,6 +251,7 @@ function selectTasks(scope: EventScope, taskId?: string) {
         icon: tasks.icon,
         dueDate: tasks.dueDate,
         groups: groupsOfTask,
+        formId: tasks.formId,
         isTimeSensitive: tasks.isTimeSensitive,
         isArchived: tasks.isArchived,
         teamTypeIds: tasks.teamTypeIds,

@@ -54,6 +54,7 @@ const cloned = {
   assets: { change: endProcessing },
   downloads: {},
   suppliers: {},
+  supplier_groups: {},
   content_pages: {},
   content_sections: {},
   core_pages: {},

@@ -49,6 +49,10 @@ const rowSchema = z.object({
   isGuest: z.boolean(),
   isDuplicate: z.boolean(),
   isByOrganiser: z.boolean(),
+  /** The organiser who filled it in for the team; empty for one who has left, null where nobody did. */
+  filledInByName: z.string().nullable(),
+  /** The team has its terms still to accept: until then, it does not count. */
+  isToAccept: z.boolean(),
   version: z.number(),
   updatedAt: z.iso.datetime(),
   submittedAt: z.iso.datetime(),
@@ -117,6 +121,9 @@ const receivedSchema = z.object({
   submittedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   changedByName: z.string(),
+  filledInByName: z.string().nullable(),
+  /** Addresses of the disclaimers that the team has still to accept. */
+  toAccept: z.array(z.string()),
   /** In the order and the numbers of the table. */
   answers: z.array(answerSchema),
   /** Every state of it, the latest first. */

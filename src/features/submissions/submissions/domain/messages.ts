@@ -24,4 +24,16 @@ export const organisingMessages = {
     `${name || 'Someone'} has changed this submission since you opened it. Reload the page to see it as it is now.`,
   fileGone: (names: readonly string[]) =>
     `No longer available: ${names.join(', ')}. Remove it from the answers.`,
+  isArchived: 'This form is archived. Restore it first.',
+  notForTeam: 'This form is not meant for this team. Check which teams its task is for.',
+  sentByTeam: (name: string) =>
+    `${name || 'Someone'} has sent this form for the team. Edit what was sent instead.`,
+  onlyTeamAccepts: 'Only the team can accept this. Ask it to change its answers itself.',
+} as const
+
+/** What a team reads when it cannot accept what was filled in for it. */
+export const acceptingMessages = {
+  acceptedSince: (name: string) => `${name || 'Someone in your team'} has accepted this already.`,
+  changedSince: (name: string) =>
+    `${name || 'The organiser'} has changed the answers since you opened them. Read them again, then accept.`,
 } as const

@@ -16,7 +16,7 @@ import { formsShowing, isPictureInForm } from './queries/pictures.ts'
 import { namedInAnswers } from './queries/submissions.ts'
 import { submissions } from './tables.ts'
 
-export { closedFormOf } from './queries/forms.ts'
+export { closedFormOf, formToAcceptOf } from './queries/forms.ts'
 export { formUse, formWorkOf } from './queries/submissions.ts'
 
 /** An e-mail that may follow a submission, as far as choosing it needs. */

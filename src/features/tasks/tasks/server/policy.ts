@@ -5,7 +5,11 @@ type SeenTask = Parameters<typeof mayTeamSeeTask>[0]
 type SeeingTeam = Parameters<typeof mayTeamSeeTask>[1]
 
 /** Without a team, only the organiser's people see tasks. */
-export function maySeeTask(actor: Actor, team: SeeingTeam | undefined, task: SeenTask): boolean {
+export function maySeeTask(
+  actor: Pick<Actor, 'level'>,
+  team: SeeingTeam | undefined,
+  task: SeenTask,
+): boolean {
   return mayTeamSeeTask(task, team ?? noTeam, actor)
 }
 

@@ -28,6 +28,8 @@ declare module '#platform/ports/ports.ts' {
   interface Ports {
     /** Why a form takes no answers of the person's team now; null while it does. */
     closedForm: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['closedForm']>
+    /** What was filled in of it for the person's team, and waits for the team to accept it; null where nothing does. */
+    formToAccept: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['toAccept']>
     /** What teams have already done with the forms that these tasks ask for, one entry for each team and task. */
     formWork: (event: EventTransaction, links: readonly TaskLink[]) => Promise<LinkedWork[]>
   }

@@ -32,9 +32,9 @@ export const tasksRoutes = {
     const seen = await visibleTaskWithPeople(scope, actor, input.taskId)
     if (!seen) throw notFound('Task')
     const teammates = seen.people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
-    const { task, context, closedForm } = seen
+    const { task, context, closedForm, toAccept } = seen
     const reviews = reviewsOf(context.statuses.get(task.id)?.approvalHistory ?? [])
-    return { ...presentTeamTask(task, context), reviews, teammates, closedForm }
+    return { ...presentTeamTask(task, context), reviews, teammates, closedForm, toAccept }
   }),
 
   complete: route(tasksContract.complete, ({ scope, actor, input }) =>

@@ -163,6 +163,7 @@ describe('formStep', () => {
       ...task('Power', { type: 'form', formId: 'power', ...changes }),
       ...{ teammates: [], reviews: [] },
       closedForm,
+      toAccept: null,
     }
     return formStep(whole, () => '1 December, 09:00')
   }

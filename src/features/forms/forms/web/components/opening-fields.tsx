@@ -39,7 +39,7 @@ export function OpeningFields({ settings }: SettingsForm) {
   return (
     <FormSection
       title="Opening"
-      lead={`Only while it is published. Without a time it opens at once, and stays open. What was begun before it closes can be sent for ${graceMinutes} minutes more. Times are those of ${timeZone.replaceAll('_', ' ')}.`}
+      lead={`Applies while the form is published. Without times, it opens immediately and stays open. Answers started before it closes can be sent for another ${graceMinutes} minutes. Times are in ${timeZone.replaceAll('_', ' ')}.`}
     >
       <LocalTimeField
         label="Opens"

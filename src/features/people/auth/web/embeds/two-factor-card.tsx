@@ -55,8 +55,8 @@ export function TwoFactorCard({ clock }: { clock: { locale: string; timeZone: st
             </p>
           ) : (
             <p className={styles.words}>
-              Signing in then takes a code from an app on your phone besides your password, so that a stolen
-              password alone is not enough.
+              You then sign in with your password and a code from an app on your phone, so a stolen password
+              is not enough.
             </p>
           )}
           <div className={styles.choices}>

@@ -78,9 +78,9 @@ function Rule({ requiresTwoFactor, peopleWithout }: RuleProps) {
 }
 
 function peopleInWords(count: number, isRequired: boolean): string {
-  if (count === 0) return 'Everyone from moderator up has set it up.'
+  if (count === 0) return 'Everyone with moderator permission or above has set it up.'
   const people = count === 1 ? '1 person' : `${count} people`
   return isRequired
-    ? `${people} from moderator up ${count === 1 ? 'has' : 'have'} not set it up yet, and will do so at the next sign-in.`
-    : `${people} from moderator up ${count === 1 ? 'has' : 'have'} not set it up yet. They are signed out of this event at once, and set it up when they sign in again.`
+    ? `${people} with moderator permission or above ${count === 1 ? 'has' : 'have'} not set it up yet, and will do so at the next sign-in.`
+    : `${people} with moderator permission or above ${count === 1 ? 'has' : 'have'} not set it up yet. They are signed out of this event at once, and set it up when they sign in again.`
 }

@@ -55,7 +55,7 @@ export function CustomFieldForm<Output>(props: CustomFieldFormProps<Output>) {
           <p className={styles.fixed}>
             <span className={styles.fixedLabel}>Type</span>
             <span>
-              {customFieldTypeNames[type]} <span className={styles.quiet}>It cannot be changed.</span>
+              {customFieldTypeNames[type]} <span className={styles.quiet}>(cannot be changed)</span>
             </span>
           </p>
         )}

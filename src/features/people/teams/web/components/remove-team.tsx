@@ -63,7 +63,7 @@ function Consequences({ teamId }: { teamId: string }) {
           </ul>
         </>
       ) : (
-        <p>The team has handed in nothing yet.</p>
+        <p>The team has not handed in anything yet.</p>
       )}
       {people > 0 ? (
         <p>
@@ -77,7 +77,7 @@ function Consequences({ teamId }: { teamId: string }) {
           you move {plural(standShares, 'it', 'them')}.
         </p>
       ) : null}
-      <p>E-mails that were sent, and the audit, stay. This cannot be undone.</p>
+      <p>Sent e-mails and the audit log are kept. This cannot be undone.</p>
     </div>
   )
 }

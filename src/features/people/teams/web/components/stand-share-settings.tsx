@@ -16,7 +16,7 @@ export function StandShareSettings({ team }: { team: TeamForAdmin }) {
     try {
       await mutateAsync({ teamId: team.id, parentTeamId })
       showToast({
-        message: parentTeamId === null ? `“${team.name}” is no stand share any more` : 'Stand share saved',
+        message: parentTeamId === null ? `“${team.name}” is no longer a stand share` : 'Stand share saved',
         ...(team.parentTeamId === null && parentTeamId === null
           ? {}
           : { undo: () => void move(team.parentTeamId) }),

@@ -38,7 +38,9 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   settings: (kind) => settingsScreens[kind],
   sidebar: () => '/admin/sidebar',
   submission: nowhere,
-  supplier: nowhere,
+  supplier: (supplierId) => addressOf('/admin/suppliers/{supplierId}', { supplierId }),
+  supplierGroup: (supplierGroupId) =>
+    addressOf('/admin/supplier-groups/{supplierGroupId}', { supplierGroupId }),
   task: (taskId, teamId) =>
     teamId === undefined
       ? addressOf('/admin/tasks/{taskId}', { taskId })

@@ -5,7 +5,7 @@ import { publishedForms } from '#features/forms/forms/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
 import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
-import { submissionsOfTeam } from '#features/submissions/submissions/server/queries/submissions.ts'
+import { isOpen, submissionsOfTeam } from '#features/submissions/submissions/server/queries/submissions.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
@@ -103,7 +103,11 @@ async function workOf(
       // What opens later, or has closed, is nothing to do now.
       isListed: isListedForTeams(form, seen) && (hasSent || closedReason(form, sending) === null),
       // A form that was sent stays sent while it is edited.
-      status: hasSent ? 'sent' : own.length > 0 ? 'draft' : 'notStarted',
+      status: own.some((one) => !one.isDraft && !isOpen(one))
+        ? 'sent'
+        : own.length > 0
+          ? 'draft'
+          : 'notStarted',
     }
   })
   return {

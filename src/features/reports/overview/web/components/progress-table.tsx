@@ -1,9 +1,11 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { useTeamStatusMenu } from '#features/tasks/approvals/web/embeds/team-status-menu.ts'
 import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -49,12 +51,22 @@ const columns: Column<TeamProgress>[] = [
   },
 ]
 
-type ProgressTableProps = { taskId: string; title: string }
+type ProgressTableProps = { taskId: string; title: string; formId: string | null }
 
 /** The progress of one task, team by team; those that have not completed it come first. */
-export function ProgressTable({ taskId, title }: ProgressTableProps) {
+export function ProgressTable({ taskId, title, formId }: ProgressTableProps) {
   const mayReview = isAtLeast(useMe().level, 'moderator')
   const menuOf = useTeamStatusMenu()
+  const words = useTerms()
+  const fillInOf = ({ id: teamId, state }: TeamProgress): MenuEntry[] =>
+    formId === null || state === 'complete' || state === 'notApplicable' || state === 'waiting'
+      ? []
+      : [
+          {
+            label: words('Fill in the form for the team'),
+            to: addressOf('/admin/forms/{formId}/fill-in/{teamId}', { formId, teamId }),
+          },
+        ]
   const { table } = useList('/admin/reports/tasks/{taskId}', taskTeamList, (search) =>
     reportsApi.listTeamsOfTask.queryOptions({ input: { ...search, taskId } }),
   )
@@ -68,7 +80,12 @@ export function ProgressTable({ taskId, title }: ProgressTableProps) {
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       {...(mayReview
-        ? { menu: (team: TeamProgress) => menuOf({ ...team, taskId, teamId: team.id, teamName: team.name }) }
+        ? {
+            menu: (team: TeamProgress) => [
+              ...fillInOf(team),
+              ...menuOf({ ...team, taskId, teamId: team.id, teamName: team.name }),
+            ],
+          }
         : {})}
       filters={[stateFilter, ...teamFilters(useChoices())]}
       link={({ id }, props) => (

@@ -44,7 +44,7 @@ export function Screen() {
           </div>
         </div>
       </Card>
-      <ProgressTable taskId={taskId} title={task.title} />
+      <ProgressTable taskId={taskId} title={task.title} formId={task.formId} />
     </ScreenFrame>
   )
 }

@@ -33,7 +33,13 @@ import { newSubmission, whichSubmission } from '../../domain/which.ts'
 import { countsOfLimited, type Reopening, reopenedForms, reopeningFor } from './opening.ts'
 import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
-import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
+import {
+  isOpen,
+  namesIn,
+  type SubmissionRecord,
+  submissionsOfTeam,
+  submissionsOfTeamAndForm,
+} from './submissions.ts'
 
 /** A form to be filled in, with what the team has drafted and sent. */
 export type OpenedForm = {
@@ -184,11 +190,14 @@ function formOfTeam(scope: EventScope, actor: Actor, formId: string) {
   })
 }
 
+/** Who looks at a form: a person of the team, or the team itself where an organiser fills it in for it. */
+type FromTeam = Pick<Actor, 'teamId' | 'level'>
+
 /**
  * A form with the team and the task it is for. `isAvailable` says whether the team may fill it in: where it may not, it
- * may still read what it has sent. Undefined if there is no such form.
+ * may still read what it has sent. `isMeant` leaves aside whether the form is open. Undefined if there is no such form.
  */
-export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
+export function formForTeam(scope: EventScope, actor: FromTeam, formId: string) {
   return inEvent(scope, async (event) => {
     const form = await formHead(event, formId)
     if (!form) return undefined
@@ -201,7 +210,8 @@ export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
     const seen = tasks.map((task) => ({ isVisible: isVisible(task) }))
     const opening = await openingNow(event, form, reopening)
     const isAvailable = reopening.isReopened || mayTeamFillIn(form, seen)
-    return { form, team, task: tasks.find(isVisible), opening, isAvailable }
+    const isMeant = reopening.isReopened || mayTeamFillIn({ ...form, isPublished: true }, seen)
+    return { form, team, task: tasks.find(isVisible), opening, isAvailable, isMeant }
   })
 }
 
@@ -282,6 +292,13 @@ export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) =>
   return reason && { reason, message: form.closedMessage, opensAt }
 }
 
+/** For the task of a form that an organiser has filled in for the team. */
+export const formToAcceptOf: Ports['formToAccept'] = async (event, { teamId }, formId) => {
+  if (teamId === null) return null
+  const open = (await submissionsOfTeamAndForm(event, { teamId, formId })).find(isOpen)
+  return open ? { submissionId: open.id, byName: open.filledInByName ?? '' } : null
+}
+
 /** What opening depends on at this moment, besides the form. */
 export type OpeningNow = { now: Date; timeZone: string; reopening: Reopening }
 
@@ -340,7 +357,7 @@ export async function teamFacts(scope: EventScope, team: TeamRecord | undefined)
   }
 }
 
-async function teamOf(event: EventTransaction, { teamId }: Actor): Promise<TeamRecord | undefined> {
+async function teamOf(event: EventTransaction, { teamId }: FromTeam): Promise<TeamRecord | undefined> {
   return teamId === null ? undefined : await teamById(event, teamId)
 }
 

@@ -15,7 +15,7 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { answerColumns } from '../../domain/columns/answer-columns.ts'
 import { submissionList } from '../../domain/list.ts'
 import { submissions } from '../tables.ts'
-import { withAnswers } from './submissions.ts'
+import { filledInByName, withAnswers } from './submissions.ts'
 
 type OfForm = { formId: string }
 export type Asked = ListQuery<typeof submissionList> & OfForm
@@ -110,7 +110,9 @@ export async function answersOf(event: EventTransaction, ids: readonly string[])
       values: submissions.values,
       path: submissions.path,
       totals: submissions.totals,
+      openDisclaimers: submissions.openDisclaimers,
       isDuplicate,
+      filledInByName,
       firstName: members.firstName,
       surname: members.surname,
     })
@@ -220,6 +222,7 @@ export async function submissionOfForm(
       .select({
         submission: submissions,
         isDuplicate,
+        filledInByName,
         teamName: teams.name,
         teamStand: teams.stand,
         teamTypeName: teamTypes.name,

@@ -30,7 +30,7 @@ export function ReceivedParts({ submission, part }: ReceivedPartsProps) {
         title: 'Answers',
         children:
           answers.length > 0 ? (
-            <ReceivedAnswers answers={answers} />
+            <ReceivedAnswers answers={answers} toAccept={submission.toAccept} />
           ) : (
             <p>The questions of version {version} are damaged and cannot be read. The answers are kept.</p>
           ),

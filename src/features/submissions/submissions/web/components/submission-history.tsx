@@ -17,7 +17,9 @@ export function SubmissionHistory({ history, isGuest }: { history: SubmissionSta
             <span>
               <strong translate="no">{state.byName || (isGuest ? 'A guest' : 'Someone')}</strong>{' '}
               {index === history.length - 1
-                ? words('sent the form')
+                ? state.isByOrganiser
+                  ? words('filled in the form for the team')
+                  : words('sent the form')
                 : state.isByOrganiser
                   ? 'edited it as an organiser'
                   : 'edited it'}

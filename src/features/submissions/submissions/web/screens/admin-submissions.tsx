@@ -18,6 +18,7 @@ import { useList } from '#ui/table/use-list.ts'
 import type { SubmissionLayout } from '../../contract/organising.ts'
 import { submissionList } from '../../domain/list.ts'
 import { submissionsApi } from '../api.ts'
+import { FillInButton } from '../components/fill-in-button.tsx'
 import styles from '../components/received.module.css'
 import { receivedColumns, receivedFilters } from '../components/received-columns.tsx'
 import { Reopenings } from '../components/reopenings.tsx'
@@ -71,6 +72,7 @@ function Submissions({ formId }: { formId: string }) {
           lead={counts && counts.total > 0 ? <Counts counts={counts} /> : undefined}
           actions={
             <>
+              <FillInButton formId={formId} />
               <Reopenings formId={formId} />
               {counts?.total === 0 ? null : (
                 <SegmentedTabs

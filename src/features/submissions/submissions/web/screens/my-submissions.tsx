@@ -1,4 +1,5 @@
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import pendingSvg from '@material-symbols/svg-400/outlined/pending.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
@@ -41,18 +42,22 @@ export function Screen() {
       ) : null}
       <Card padding="none">
         <CardList label="Submissions">
-          {submissions.map(({ id, submittedAt, submittedByName, hasUnsentChanges }, index) => (
+          {submissions.map(({ id, submittedAt, submittedByName, ...one }, index) => (
             <CardRow
               key={id}
               component={Link}
               to={addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId: id })}
               icon={<Icon of={taskSvg} />}
               title={formatDateTime(submittedAt, locale, timeZone)}
-              detail={[`Reference ${referenceOf(id)}`, submittedByName ? `sent by ${submittedByName}` : '']
+              detail={[`Reference ${referenceOf(id)}`, saidBy(submittedByName, one.filledInByName)]
                 .filter(Boolean)
                 .join(', ')}
               status={
-                hasUnsentChanges ? (
+                one.isToAccept ? (
+                  <StatusChip tone="waiting" icon={pendingSvg}>
+                    To accept
+                  </StatusChip>
+                ) : one.hasUnsentChanges ? (
                   <StatusChip tone="waiting" icon={editSvg}>
                     Unsent changes
                   </StatusChip>
@@ -66,6 +71,11 @@ export function Screen() {
       </Card>
     </ScreenFrame>
   )
+}
+
+function saidBy(sentBy: string, filledInBy: string | null): string {
+  if (filledInBy !== null) return `filled in by ${filledInBy || 'an organiser'}`
+  return sentBy ? `sent by ${sentBy}` : ''
 }
 
 const whyNotAnother: Record<ClosedReason, string> = {

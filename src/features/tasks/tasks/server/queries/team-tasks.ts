@@ -86,7 +86,8 @@ export function visibleTaskWithPeople(scope: EventScope, actor: Actor, taskId: s
     const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
     const { formId } = task
     const closedForm = formId === null ? null : await event.services.ports.closedForm(event, actor, formId)
-    return { task, people, closedForm, context: await teamTaskContext(event, actor, [task]) }
+    const toAccept = formId === null ? null : await event.services.ports.formToAccept(event, actor, formId)
+    return { task, people, closedForm, toAccept, context: await teamTaskContext(event, actor, [task]) }
   })
 }
 

@@ -16,13 +16,19 @@ type FormStep = {
 
 /** Where the task's form leads now: filling it in, continuing, or reading what was sent. */
 export function formStep(task: WholeTask, inWords: (moment: string) => string): FormStep | undefined {
-  const { formId, draft, submissionId, approvalStatus, closedForm } = task
+  const { formId, draft, submissionId, approvalStatus, closedForm, toAccept } = task
   if (formId === null) return undefined
   const form = addressOf('/forms/{formId}', { formId })
   const sent =
     submissionId === null
       ? undefined
       : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
+  if (toAccept) {
+    const words = `${toAccept.byName || 'The organiser'} has filled in this form for your team. The task is complete once your team has accepted its terms.`
+    const { submissionId: id } = toAccept
+    const to = addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId: id })
+    return { to, label: 'Read and accept', words, isDone: false }
+  }
   if (closedForm) {
     const words = [
       closedWords(closedForm, inWords),

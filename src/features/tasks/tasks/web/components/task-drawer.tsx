@@ -27,7 +27,9 @@ export function TaskDrawer({ taskId }: { taskId: string }) {
   } = useQuery({
     ...taskQuery(taskId),
     // The list has loaded everything except the colleagues and whether the form is open: the drawer opens at once.
-    ...(listed ? { placeholderData: { ...listed, teammates: [], reviews: [], closedForm: null } } : {}),
+    ...(listed
+      ? { placeholderData: { ...listed, teammates: [], reviews: [], closedForm: null, toAccept: null } }
+      : {}),
   })
   const navigate = useNavigate()
   const search = useSearch<'/tasks/{taskId}'>()

@@ -2,7 +2,7 @@ export type NamedTeamType = { id: string; name: string }
 
 type Audience = { showToTeamTypeIds: readonly string[]; hideFromTeamTypeIds: readonly string[] }
 
-/** Who a download is for, in words: “Shell scheme, Space only · not Sponsors”. */
+/** Who something is for, in words: “Shell scheme, Space only · not Sponsors”. */
 export function audienceWords(
   { showToTeamTypeIds, hideFromTeamTypeIds }: Audience,
   teamTypes: readonly NamedTeamType[],

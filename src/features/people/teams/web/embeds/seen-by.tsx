@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { audienceQuery } from '#features/people/teams/web/embeds/audience.ts'
 import { plural } from '#kit/text/list-words.ts'
-import { maySeeDownload, type VisibleDownload } from '../../domain/visibility.ts'
-import styles from './download-form.module.css'
+import type { Viewer } from '../../domain/audience.ts'
+import { audienceQuery } from './audience.ts'
+import styles from './seen-by.module.css'
 
 const MOST_NAMES = 20
 
-/** “Seen by 42 of 60 teams”, with the names of the first; uses the same rule as the server. */
-export function SeenBy({ download }: { download: VisibleDownload }) {
+type SeenByProps = {
+  /** The rule of the thing: the same as the server's. */
+  isSeen: (viewer: Viewer) => boolean
+  /** Why no team sees it. */
+  none: string
+}
+
+/** “Seen by 42 of 60 teams”, with the names of the first. */
+export function SeenBy({ isSeen, none }: SeenByProps) {
   const { data } = useQuery(audienceQuery)
   if (!data) return null
-  const seeing = data.filter((kind) =>
-    maySeeDownload(download, { level: 'user', team: { ...kind, isOrganiser: false } }),
-  )
+  const seeing = data.filter((kind) => isSeen({ level: 'user', team: { ...kind, isOrganiser: false } }))
   const [seeingCount, teamCount] = [teamsOf(seeing), teamsOf(data)]
   const names = seeing
     .flatMap((kind) => kind.names)
@@ -31,7 +36,7 @@ export function SeenBy({ download }: { download: VisibleDownload }) {
           {seeingCount > names.length ? <li>and {seeingCount - names.length} more</li> : null}
         </ul>
       ) : (
-        <p>{download.showDownload ? 'No teams of these types.' : 'Hidden from all teams.'}</p>
+        <p>{none}</p>
       )}
     </details>
   )
