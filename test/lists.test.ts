@@ -13,6 +13,7 @@ import { signedIn } from './api.ts'
 import { contextOf } from './direct-call.ts'
 import { makeEvent, makeTeam } from './factories/event.ts'
 import { approvals } from './lists/approvals.ts'
+import { conversations } from './lists/conversations.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import { fieldGroups } from './lists/field-groups.ts'
 import * as people from './lists/people.ts'
@@ -32,6 +33,7 @@ const driven: Record<string, DrivenList> = {
   'approvals.list': approvals,
   'assets.list': things.assets,
   'audit.list': portal.audit,
+  'comments.listForAdmin': conversations,
   'content.listForAdmin': things.pages,
   'customFields.list': people.customFields,
   'downloads.listForAdmin': things.downloads,

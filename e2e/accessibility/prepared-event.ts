@@ -60,6 +60,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
   })
   const forms = await prepareForms(event, owner, people.moderator)
   const { taskId, taskGroupId } = await prepareTasks(event, forms.openId, people.moderator)
+  await prepareConversation(event, { taskId, teamId, owner, organiser: people.moderator })
   const openReview = await prepareReviews(event, owner, people.moderator)
   const pages = await preparePages(event, taskId)
   await placePage(event.scope, people.admin, { pageId: pages.contentId, sectionId: 'core' })
@@ -99,6 +100,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       notificationId: await prepareNotification(event, forms.openId),
     },
     paths: {
+      '/admin/conversations': `/admin/conversations?open=${taskId}%2F${teamId}`,
       '/admin/approvals': `/admin/approvals?open=${openReview}`,
       '/auth/set-password': await link('set-password'),
       '/auth/reset-password': await link('reset-password'),
@@ -230,6 +232,20 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
     ],
   })
   return { contentId, publicId, supplierId }
+}
+
+type Writing = { taskId: string; teamId: string; owner: Person; organiser: Person }
+
+/** A comment with a mention and a reply, and an internal note. */
+async function prepareConversation(event: ArrangedEvent, writing: Writing): Promise<void> {
+  const { taskId, teamId, owner, organiser } = writing
+  const { commentId } = await event.api<{ commentId: string }>(`/tasks/${taskId}/teams/${teamId}/comments`, {
+    ...{ as: owner, body: { text: `<p>@Organiser which ${typed('form')} is it?</p>` } },
+  })
+  await event.api(`/comments/${commentId}/replies`, { as: organiser, body: { text: '<p>The first.</p>' } })
+  await event.api(`/admin/tasks/${taskId}/teams/${teamId}/notes`, {
+    ...{ as: organiser, body: { text: `<p>Ask the ${typed('team')} again.</p>` } },
+  })
 }
 
 /** One that waits for the first time, and one that was sent back, handed in again and is open. */

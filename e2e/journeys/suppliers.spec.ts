@@ -115,14 +115,20 @@ test('a supplier leaves teams at once when it is archived, and is deleted only a
 
   const page = await visit({ as: organiser })
   await page.goto(event.url('/admin/suppliers'))
-  await page.getByRole('row', { name: /Old Rigging/ }).getByRole('checkbox').check()
+  await page
+    .getByRole('row', { name: /Old Rigging/ })
+    .getByRole('checkbox')
+    .check()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('1 supplier archived')).toBeVisible()
   await expect(page.getByRole('row', { name: /Old Rigging/ })).toHaveCount(0)
   await expect(team.getByRole('article')).toHaveCount(1)
 
   await page.goto(event.url('/admin/suppliers/archived'))
-  await page.getByRole('row', { name: /Old Rigging/ }).getByRole('checkbox').check()
+  await page
+    .getByRole('row', { name: /Old Rigging/ })
+    .getByRole('checkbox')
+    .check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this supplier' })
   await expect(dialog).toContainText('Hanging from the roof')

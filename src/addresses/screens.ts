@@ -25,7 +25,7 @@ type FormPages = { page?: number | string }
 type WhichSubmission = { submission?: string }
 
 type TeamTasks = List<'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo'>
-type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
+type AdminTasks = List<'isDraft' | 'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
 type AdminSuppliers = List<'supplierGroupId' | 'teamTypeId' | 'isFeatured'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
@@ -68,7 +68,7 @@ export type Screens = {
   '/suppliers/{supplierId}': NoSearch
   '/tasks': TeamTasks
   /** The list beside the task keeps its filters. */
-  '/tasks/{taskId}': TeamTasks
+  '/tasks/{taskId}': TeamTasks & { tab?: string }
   '/time-table': NoSearch
   '/notifications': NoSearch
   '/my-account': NoSearch
@@ -81,6 +81,8 @@ export type Screens = {
   '/admin': NoSearch
   /** `open` is what is reviewed, by the id of its status. */
   '/admin/approvals': List<'taskId' | 'teamTypeId' | 'reviewKind'> & { open?: string }
+  /** `open` is the conversation beside the list, by its task and team. */
+  '/admin/conversations': List<'taskId' | 'teamId' | 'conversationState'> & { open?: string }
 
   '/admin/reports': NoSearch
   '/admin/reports/forms': NoSearch

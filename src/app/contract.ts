@@ -35,6 +35,7 @@ import { formNotificationsContract } from '#features/submissions/form-notificati
 import { formTransferContract } from '#features/submissions/form-transfer/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { approvalsContract } from '#features/tasks/approvals/contract.ts'
+import { commentsContract } from '#features/tasks/comments/contract.ts'
 import { calendarContract } from '#features/tasks/tasks/calendar/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
 import { taskGroupsContract } from '#features/tasks/tasks/groups/contract.ts'
@@ -48,6 +49,7 @@ export const contract = {
   boot: bootContract,
   calendar: calendarContract,
   cloning: cloningContract,
+  comments: commentsContract,
   confirmations: confirmationsContract,
   content: contentContract,
   customFields: customFieldsContract,

@@ -2,12 +2,13 @@ import { readsBranding } from '#features/event/events/settings/server/ports.ts'
 import {
   addDefaultConfirmation,
   confirmationsOfForm,
+  confirmationsOfForms,
   confirmationsUsingField,
   duplicateConfirmations,
   ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
-import { hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
+import { hooksOfForms, hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -46,21 +47,29 @@ import {
   addDefaultMails,
   formMails,
   mailsAfterSubmission,
+  notificationsOfForms,
   notificationsUsingField,
   ruleSetsOfNotifications,
 } from '#features/submissions/form-notifications/server/ports.ts'
 import {
   answersNameFiles,
   assetsOnForms,
-  closedFormOf,
   endsVisits,
+  formOfTask,
   formSearch,
   formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
+  submissionsOfForms,
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
+import {
+  commentsNameFiles,
+  conversationsOfTeams,
+  forgetsMembers,
+  readsCommentFiles,
+} from '#features/tasks/comments/server/ports.ts'
 import { endsCalendars } from '#features/tasks/tasks/calendar/server/ports.ts'
 import {
   handsOverTasks,
@@ -68,6 +77,7 @@ import {
   taskSearch,
   tasksNameFiles,
   tasksNeedingForms,
+  tasksOfDeletedForms,
   tasksOfTeams,
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
@@ -80,6 +90,13 @@ export const ports: Ports = {
   confirmationsOfForm,
   teamsByType,
   customFieldUses: [questionsUsingField, confirmationsUsingField, notificationsUsingField, hooksUsingField],
+  formContents: {
+    confirmations: confirmationsOfForms,
+    notifications: notificationsOfForms,
+    submissions: submissionsOfForms,
+    tasks: tasksOfDeletedForms,
+    webHooks: hooksOfForms,
+  },
   formCreated: [addDefaultConfirmation, addDefaultMails],
   formDuplicated: duplicateConfirmations,
   formMails,
@@ -88,6 +105,7 @@ export const ports: Ports = {
   fileReaders: {
     asset: readsAssetFiles,
     branding: readsBranding,
+    comment: readsCommentFiles,
     download: readsDownloadFiles,
     guest: readsGuestFiles,
     page: readsPageFiles,
@@ -95,13 +113,13 @@ export const ports: Ports = {
     task: readsTaskAttachments,
     team: readsTeamFiles,
   },
-  fileUses: [answersNameFiles, tasksNameFiles],
+  fileUses: [answersNameFiles, tasksNameFiles, commentsNameFiles],
   hasPassword,
   invitationsResent: [followInvitations],
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsCalendars, endsVisits],
+  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,
@@ -116,9 +134,10 @@ export const ports: Ports = {
   sidebarSectionsByPage,
   supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
-  closedForm: closedFormOf,
+  formOfTask,
   formToAccept: formToAcceptOf,
   teamContents: {
+    comments: conversationsOfTeams,
     imports: importsOfTeam,
     people: peopleOfTeams,
     submissions: submissionsOfTeams,

@@ -36,6 +36,7 @@ import { formNotificationsRoutes } from '#features/submissions/form-notification
 import { formTransferRoutes } from '#features/submissions/form-transfer/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsRoutes } from '#features/tasks/approvals/server/routes.ts'
+import { commentsRoutes } from '#features/tasks/comments/server/routes.ts'
 import { calendarRoutes } from '#features/tasks/tasks/calendar/server/routes.ts'
 import { taskGroupsRoutes } from '#features/tasks/tasks/groups/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
@@ -55,6 +56,7 @@ export const routes: Handlers = {
   dashboard: dashboardRoutes,
   calendar: calendarRoutes,
   cloning: cloningRoutes,
+  comments: commentsRoutes,
   confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,

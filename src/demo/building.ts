@@ -88,6 +88,8 @@ export type TaskPlan = {
   isApprovalNeeded?: boolean
   isRequired?: boolean
   showToChildTeams?: boolean
+  /** Teams do not see it yet: a draft, or so many days until they do. */
+  hidden?: 'draft' | number
 }
 
 export async function addTaskGroup(
@@ -98,8 +100,12 @@ export async function addTaskGroup(
 ) {
   const group = await createTaskGroup(event, organiser, { title })
   if (!group.ok) throw new Error(`The task group “${title}” of the demo was refused: ${group.error}`)
-  for (const { due, icon, ...plan } of tasks) {
-    const input = taskInput.parse({ ...plan, groupIds: [group.value], dueDate: due === null ? '' : day(due) })
+  for (const { due, icon, hidden, ...plan } of tasks) {
+    const appearsAt = typeof hidden === 'number' ? `${day(hidden)}T08:00:00Z` : null
+    const input = taskInput.parse({
+      ...{ ...plan, groupIds: [group.value], appearsAt, isDraft: hidden === 'draft' },
+      dueDate: due === null ? '' : day(due),
+    })
     const added = await createTask(event, organiser, { ...input, icon: `${icon}_outlined` })
     if (!added.ok) throw new Error(`“${plan.title}” was refused: ${JSON.stringify(added.error)}`)
   }

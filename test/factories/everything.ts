@@ -11,7 +11,7 @@ import {
   createFieldGroup,
   updateSettings,
 } from '#features/forms/forms/field-groups/server/commands.ts'
-import { createForm } from '#features/forms/forms/server/commands.ts'
+import { archiveForms, createForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
@@ -39,7 +39,7 @@ import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
-import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
+import { taskExtensions, taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -47,11 +47,13 @@ import { type Actor, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { openedByGuest } from '../guest-page.ts'
 import { makeAsset } from './assets.ts'
+import { plantComments } from './comments.ts'
 import { makePage, makeSection } from './content.ts'
 import { makeLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
+import { plantMailAbout } from './mails.ts'
 import { makeSupplier, makeSupplierGroup } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
@@ -122,6 +124,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const forms = await plantForms(event, actor)
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
+  const written = await plantComments(event, actor, tasks.taskId)
   const pages = await plantPages(event)
   const library = { ...(await plantLibrary(event)), ...(await plantSuppliers(event)) }
   await inEvent(event, ({ tx, eventId, services }) =>
@@ -142,12 +145,13 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...forms,
     ...tasks,
+    ...written,
     ...pages,
     ...library,
     ...(await plantLayout(event)),
     ...importing,
     undeliveredRowId: undelivered.rowId,
-    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
+    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library, ...tasks })),
   }
   return {
     accountId: person.accountId,
@@ -237,14 +241,8 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const base = { draftId: null, revision: 0, client: 'the planting' }
   const sending = { formId: sentFormId, version: 1, answers, sendKey: newId(), base }
   const { submissionId } = made(await submitForTeam(event, actor, sending))
-  const changed = {
-    formId: sentFormId,
-    submissionId,
-    version: 1,
-    revision: 1,
-    answers: { ...answers, name: 'Priya Nair' },
-  }
-  made(await updateSubmission(event, actor, changed))
+  const changed = { formId: sentFormId, submissionId, version: 1, revision: 1 }
+  made(await updateSubmission(event, actor, { ...changed, answers: { ...answers, name: 'Priya Nair' } }))
   made(
     await reopenForm(event, system, {
       formId: sentFormId,
@@ -258,8 +256,13 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const filled = made(await fillInForTeam(event, actor, { ...filledIn, sendKey: newId(), tellsTeam: false }))
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
-  const filledInOnce = { filledInId: filled.submissionId, filledInRevision: 1 }
-  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people', ...filledInOnce }
+  const archivedFormId = await makeForm(event, { title: 'Last year' })
+  await archiveForms(event, system, [archivedFormId])
+  const submissionEmailId = await plantMailAbout(event, submissionId)
+  return {
+    ...{ archivedFormId, sentFormId, submissionId, submissionRevision: 2, submissionEmailId },
+    ...{ placedFieldGroupId: 'people', filledInId: filled.submissionId, filledInRevision: 1 },
+  }
 }
 
 function made<T>(result: Result<T, unknown>): T {
@@ -272,7 +275,7 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   const archivedTaskGroupId = await makeTaskGroup(event, 'Archived group')
   await archiveTaskGroups(event, system, [archivedTaskGroupId])
   const make = (title: string, isArchived = false) =>
-    makeTask(event, { title, groupIds: [taskGroupId], isArchived })
+    makeTask(event, { title, groupIds: [taskGroupId], isArchived, dueDate: '2099-01-01' })
   const taskId = await make('Assigned')
   const completedTaskId = await make('Completed')
   const unlockedId = await make('Untouched')
@@ -289,10 +292,13 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
       completedAt: services.clock.now(),
     })
   })
+  const extension = { dueDate: '2099-01-20', reason: 'The venue asked us to.' }
+  await inEvent(event, ({ tx }) => tx.insert(taskExtensions).values({ ...row, ...extension, taskId }))
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
   const groups = { taskGroupId, taskGroupVersion: 1, archivedTaskGroupId }
-  return { ...groups, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed }
+  const extendedTeamId = row.teamId
+  return { ...groups, taskId, completedTaskId, archivedTaskId, unlockedId, extendedTeamId, ...reviewed }
 }
 
 /** One task that awaits approval, and one that was approved this minute. */
@@ -376,17 +382,17 @@ async function plantLayout(event: EventScope) {
 }
 
 type Lockable = Record<
-  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId',
+  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId' | 'taskId',
   string
 >
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId, taskId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
   const edited = {
     ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
-    ...{ supplier: supplierId, supplierGroup: supplierGroupId },
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId, task: taskId },
   } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })

@@ -8,6 +8,7 @@ export const untouchedTask: TeamTask = {
   type: 'task',
   icon: '',
   dueDate: '',
+  extension: null,
   daysUntilDue: null,
   groups: [],
   formId: null,

@@ -9,6 +9,10 @@ import { routes } from './routes.ts'
 const ours = {
   '/setup': ['public', 'The first event is created before anybody can sign in.'],
   '/admin/approvals': ['moderator', 'Tasks can need approval, and somebody has to give it.'],
+  '/admin/conversations': [
+    'moderator',
+    'Teams ask questions beside their tasks, and somebody has to answer them.',
+  ],
   '/admin/audit': ['admin', 'Who did what when is kept, so it has to be read somewhere.'],
   '/admin/forms/import': [
     'moderator',

@@ -74,6 +74,14 @@ export function badgesForm({ words }: Calendar, { firstTime, badgeId }: Asked): 
       },
     },
     message: 'Thank you. Badges wait for you at the exhibitor desk in the foyer from the first build-up day.',
+    confirmations: [
+      {
+        name: 'Parking',
+        message:
+          'Thank you. Badges wait for you at the exhibitor desk in the foyer, and your parking permits at the gate office beside it.',
+        rules: [{ sourceId: 'parking', sourceValue: 'Yes' }],
+      },
+    ],
   }
 }
 

@@ -75,6 +75,10 @@ const teamProgressSchema = z.object({
   statusId: z.string().nullable(),
   /** Of the status, for those who set it. */
   revision: z.number(),
+  /** The date that counts for the team, and its extension where it was given one. */
+  dueDate: z.string(),
+  isExtended: z.boolean(),
+  extension: z.object({ dueDate: z.string(), reason: z.string() }).nullable(),
   approvalStatus: approvalStatusSchema,
   completedAt: z.iso.datetime().nullable(),
   completedByName: z.string(),
@@ -88,7 +92,9 @@ const taskProgressSchema = z.object({
   title: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
+  /** The one that counts for the team. */
   dueDate: z.string(),
+  isExtended: z.boolean(),
   state: taskStateSchema,
   progressStatus: progressStatusSchema,
   completedAt: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import { listEndpoint } from '#kit/lists/contract.ts'
 import { taskList } from './domain/list.ts'
 import {
   approvalStatusSchema,
+  extensionInput,
   progressStatusSchema,
   taskInput,
   taskLimits,
@@ -18,6 +19,8 @@ declare module '#kit/contract/example-world.ts' {
     taskId: string
     completedTaskId: string
     archivedTaskId: string
+    /** A team that has longer for the task. */
+    extendedTeamId: string
   }
 }
 
@@ -34,7 +37,10 @@ const teamTaskSchema = z.object({
   description: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
+  /** The one that counts for the team: its extension, where it has one. */
   dueDate: z.string(),
+  /** The longer time that the organiser has given the team, from which day, and why; null without. */
+  extension: z.object({ from: z.string(), reason: z.string(), byName: z.string() }).nullable(),
   /** Calendar days in the event's zone, negative when overdue; null without a date. */
   daysUntilDue: z.number().nullable(),
   groups: z.array(placeInGroupSchema).max(taskLimits.groups),
@@ -88,6 +94,8 @@ const wholeTaskSchema = teamTaskSchema.extend({
   /** What was handed in and what became of it, the oldest first. */
   reviews: z.array(reviewEntrySchema),
   teammates: z.array(person),
+  /** The team has sent the form of the task, and may send another submission beside it. */
+  takesAnother: z.boolean(),
   /** Why the form of the task takes no answers of the team now; null while it does, and without a form. */
   closedForm: z
     .object({
@@ -118,10 +126,14 @@ const taskRowSchema = z.object({
   formTitle: z.string(),
   externalLink: z.string(),
   disclaimer: z.string(),
-  attachmentIds: z.array(z.string()),
+  attachments: z.array(file),
   teamTypeIds: z.array(z.string()),
   teamTypeNames: z.array(z.string()),
   isArchived: z.boolean(),
+  isDraft: z.boolean(),
+  appearsAt: z.iso.datetime().nullable(),
+  /** How many teams have a later date. */
+  extensionCount: z.number(),
   isTimeSensitive: z.boolean(),
   isApprovalNeeded: z.boolean(),
   isRequired: z.boolean(),
@@ -243,6 +255,32 @@ export const tasksContract = {
       task: { title: 'Send the stand plan', isRequired: true },
     }))
     .output(taskRowSchema),
+  extend: endpoint({
+    method: 'PUT',
+    path: '/admin/tasks/{taskId}/extensions/{teamId}',
+    access: 'moderator',
+    summary: 'Give one team longer for a task, with a reason that it reads',
+    audit: 'task.extend',
+    live: 'team',
+  })
+    .input(teamTask.extend({ teamId: id, extension: extensionInput }))
+    .example(({ taskId, teamId }) => ({
+      taskId,
+      teamId,
+      extension: { dueDate: '2099-01-15', reason: 'Your venue induction has moved.' },
+    }))
+    .output(z.object({})),
+  endExtension: endpoint({
+    method: 'DELETE',
+    path: '/admin/tasks/{taskId}/extensions/{teamId}',
+    access: 'moderator',
+    summary: 'Take back the longer time of a team',
+    audit: 'task.endExtension',
+    live: 'team',
+  })
+    .input(teamTask.extend({ teamId: id }))
+    .example(({ taskId, extendedTeamId }) => ({ taskId, teamId: extendedTeamId }))
+    .output(z.object({})),
   archive: endpoint({
     method: 'POST',
     path: '/admin/tasks/archive',

@@ -163,6 +163,27 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     ],
     button: { text: 'View the task', url: '{{taskUrl}}' },
   },
+  commentNotification: {
+    type: 'commentNotification',
+    subject: '{{summary}}, {{eventName}}',
+    heading: '{{summary}}',
+    blocks: [
+      'Hello {{firstName}}, this is new in the conversations of {{teamName}}:',
+      '{{comments}}',
+      'To answer, open the conversation. A reply to this e-mail goes to {{supportEmail}} and does not appear in it. To get no more e-mails about a conversation, mute it there.',
+    ],
+    button: { text: 'Open and reply', url: '{{commentsUrl}}' },
+  },
+  conversationsWaiting: {
+    type: 'conversationsWaiting',
+    subject: '{{conversations}} waiting for an answer, {{eventName}}',
+    heading: '{{conversations}} waiting for an answer',
+    blocks: [
+      'Hello {{firstName}}, teams have written about their tasks and have had no answer yet: {{conversations}}. Awaiting approval: {{approvals}}.',
+      'Answer in the portal, where the whole team reads it. A reply to this e-mail does not reach the teams. You get this at most once a day.',
+    ],
+    button: { text: 'Open conversations', url: '{{conversationsUrl}}' },
+  },
   webHookGone: {
     type: 'webHookGone',
     subject: 'A webhook of {{eventName}} was switched off',

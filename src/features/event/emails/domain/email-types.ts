@@ -98,6 +98,19 @@ export const emailTypes = {
     changes: 'What should change, in the reviewer’s words',
   },
   taskBackInReview: { ...everywhere, ...aboutReview },
+  commentNotification: {
+    ...everywhere,
+    teamName: 'Name of the team whose task it is about',
+    summary: 'How much is new, such as “2 new comments on “Stand design””',
+    comments: 'What was written and by whom, a paragraph each',
+    commentsUrl: 'Link to the conversation, where answers go',
+  },
+  conversationsWaiting: {
+    ...everywhere,
+    conversations: 'How many conversations wait for an answer, such as “3 conversations”',
+    approvals: 'How much awaits approval, such as “2 tasks”',
+    conversationsUrl: 'Link to the conversations',
+  },
   webHookGone: {
     ...everywhere,
     hookName: 'Name of the web hook',

@@ -26,6 +26,8 @@ export const typeNames: Record<string, string> = {
   taskApproved: 'Task approved',
   taskChangesRequested: 'Changes requested',
   taskBackInReview: 'Task back in review',
+  commentNotification: 'New comments',
+  conversationsWaiting: 'Conversations waiting',
   webHookGone: 'Webhook switched off',
   signInChanged: 'Sign-in changed',
   recoveryCodeUsed: 'Recovery code used',

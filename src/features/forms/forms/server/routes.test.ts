@@ -96,6 +96,7 @@ describe('a form', () => {
       },
       currentVersion: 0,
       hasUnpublishedChanges: true,
+      submissionCount: 0,
       revision: 1,
       confirmations: [
         {

@@ -20,7 +20,10 @@ const places = {
   /** The successor stands there instead. */
   handedOver: ['task_statuses.assigned_to'],
   /** The row goes, or is closed. */
-  ended: ['calendar_feeds.member_id', 'form_visits.member_id', 'locks.created_by'],
+  ended: [
+    ...['calendar_feeds.member_id', 'form_visits.member_id', 'locks.created_by', 'comments.likes', 'comments.mentions'],
+    ...['conversation_reads.member_id', 'comment_gatherings.member_id'],
+  ],
   /** What was done and written stays as it was, under the name of who did it. */
   history: [
     ...['audit_entries.member_id', 'audit_entries.subject_id', 'audit_entries.before', 'audit_entries.after'],
@@ -46,6 +49,7 @@ const places = {
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],
     ...['team_import_rows.choices', 'team_imports.headers', 'team_imports.mapping', 'team_imports.match_by'],
     ...['tasks.attachment_ids', 'tasks.team_type_ids', 'teams.custom_fields', 'uploads.owner_id'],
+    ...['comments.file_ids', 'comment_gatherings.comment_ids'],
     ...['field_groups.definition', 'form_notifications.rules', 'forms.prefill_field_ids'],
     ...['web_hook_deliveries.payload', 'web_hook_tries.answer_headers', 'web_hook_tries.headers'],
     ...['web_hooks.headers', 'web_hooks.occasions', 'web_hooks.rules'],

@@ -45,7 +45,17 @@ export const taskReportList = defineList({
 
 /** The teams of one task: those that have not completed it come first (forms specification, “Default sorts”). */
 export const taskTeamList = defineList({
-  sorts: ['isComplete', 'name', 'stand', 'type', 'state', 'completed', 'completedBy', 'signedIn'],
+  sorts: [
+    'isComplete',
+    'name',
+    'stand',
+    'type',
+    'state',
+    'extendedTo',
+    'completed',
+    'completedBy',
+    'signedIn',
+  ],
   sort: 'isComplete',
   filters: {
     taskStatus: choice(shownStates),
@@ -172,13 +182,16 @@ const progressSorts = {
   completedBy: ({ completedByName }: ShownProgress) => completedByName,
 }
 
-export const taskTeamParts = (day: Day): RowParts<typeof taskTeamList, ListedTeam & ShownProgress> => ({
+export const taskTeamParts = (
+  day: Day,
+): RowParts<typeof taskTeamList, ListedTeam & ShownProgress & { dueDate: string; isExtended: boolean }> => ({
   id: ({ id }) => id,
   searched: (team) => [team.name, team.stand, team.teamTypeName ?? '', team.completedByName],
   sorts: {
     ...teamSorts,
     ...progressSorts,
     isComplete: ({ state, name }) => [Number(state === 'complete'), name],
+    extendedTo: ({ isExtended, dueDate }) => (isExtended ? dueDate : null),
   },
   filters: { ...teamFilters(day), taskStatus: ({ state }, states) => isChosen(state, states) },
 })

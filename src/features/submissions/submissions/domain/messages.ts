@@ -19,6 +19,8 @@ export const fillingMessages = {
 /** What organisers read when they cannot change a submission. */
 export const organisingMessages = {
   neverPublished: 'Publish the form first, so that it can be filled in.',
+  mailWaiting: 'This e-mail is still waiting to be sent.',
+  tooManyCopies: 'This e-mail has been sent again five times. Ask the recipient to look in their junk mail.',
   dayIsPast: 'Choose today or a later day.',
   changedSince: (name: string) =>
     `${name || 'Someone'} has changed this submission since you opened it. Reload the page to see it as it is now.`,

@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emails } from '#features/event/emails/server/tables.ts'
-import { webHookInput } from '#features/forms/web-hooks/contract.ts'
-import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
-import { webHookDeliveries } from '#features/forms/web-hooks/server/tables.ts'
-import type { WholeTask } from '#features/tasks/tasks/contract.ts'
+import { forms } from '#features/forms/forms/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { ListPage } from '#kit/lists/list.ts'
-import { auditEntries } from '#platform/audit/tables.ts'
-import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
-import { makeTask, statusOfTask } from '#test/factories/task.ts'
+import { makeTask } from '#test/factories/task.ts'
 import {
   baseOf,
   fillingServer,
@@ -24,10 +19,11 @@ import {
   saveDraft,
   submit,
 } from '#test/filling.ts'
+import { fillingInFor } from '#test/filling-in.ts'
 import { exhibitorIn, pdfOf, uploader } from '#test/uploading.ts'
 import type { FormToFillIn } from '../contract/filling-in.ts'
-import type { EditedSubmission, ReceivedSubmission, SubmissionRow } from '../contract/organising.ts'
-import type { AvailableForm, MySubmissions, Submission } from '../contract.ts'
+import type { SubmissionRow } from '../contract/organising.ts'
+import type { MySubmissions } from '../contract.ts'
 
 const { filling, makePerson, stored } = fillingServer()
 
@@ -40,49 +36,11 @@ beforeEach(async () => {
   formId = await makeForm(filling.scope, { title: 'Electrics', ...power })
 })
 
-const terms = {
-  id: 'terms',
-  type: 'disclaimer',
-  label: 'Terms of supply',
-  description: '<p>No naked flames.</p>',
-}
-const withTerms = () =>
-  makeForm(filling.scope, { title: 'Electrics', ...power, fields: [...power.fields, terms] })
+const { form, fillIn, filledIn, read, received, progressOn, entries, told, listen } = fillingInFor(() => ({
+  ...{ scope: filling.scope, organiser, person, formId },
+}))
 const yes = { power: 'Yes', watts: 400 }
-const form = (of = formId, teamId = person.teamId) => `/admin/forms/${of}/teams/${teamId}`
 const toFillIn = async () => (await organiser.api<FormToFillIn>(`${form()}/answers`)).body
-const fillIn = (parts: object = {}, { api }: Pick<Person, 'api'> = organiser, path = form()) =>
-  api<{ submissionId: string }>(`${path}/submissions`, {
-    body: { version: 1, answers: yes, sendKey: newId(), ...parts },
-  })
-const filledIn = async (parts: object = {}) => {
-  const { status, body } = await fillIn(parts)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.submissionId
-}
-const read = async (id: string, { api } = person) => (await api<Submission>(`/submissions/${id}`)).body
-const received = async (id: string) =>
-  (await organiser.api<ReceivedSubmission>(`/admin/forms/${formId}/submissions/${id}`)).body
-const accept = (id: string, revision = 1, { api }: Pick<Person, 'api'> = person) =>
-  api(`/submissions/${id}/acceptance`, { body: { revision } })
-const progressOn = (taskId: string) => statusOfTask(filling.scope, taskId, person.teamId)
-const entries = () =>
-  inEvent(filling.scope, async ({ tx }) =>
-    (await tx.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action, memberId }) => [
-      action,
-      memberId,
-    ]),
-  )
-const told = () =>
-  inEvent(filling.scope, async ({ tx }) =>
-    (await tx.select().from(webHookDeliveries).orderBy(webHookDeliveries.id)).map(({ type }) => type),
-  )
-const listen = () => {
-  const webHook = webHookInput.parse({
-    ...{ name: 'Power', url: 'https://example.org/hook', occasions: ['created', 'updated', 'deleted'] },
-  })
-  return createHook(filling.scope, system, { formId, webHook })
-}
 const mails = () =>
   inEvent(filling.scope, async ({ tx }) =>
     (await tx.select().from(emails)).map(({ type, memberId, aboutId }) => ({ type, memberId, aboutId })),
@@ -195,10 +153,7 @@ describe('a form that an organiser fills in for a team', () => {
   })
 
   it('takes a form that is closed, and says so, but none that is archived, unpublished or for others', async () => {
-    await inEvent(filling.scope, async ({ tx }) => {
-      const { forms } = await import('#features/forms/forms/server/tables.ts')
-      await tx.update(forms).set({ closesAt: '2020-01-01T09:00' })
-    })
+    await inEvent(filling.scope, ({ tx }) => tx.update(forms).set({ closesAt: '2020-01-01T09:00' }))
     expect(await toFillIn()).toMatchObject({ closed: 'closed' })
     await filledIn()
     const type = await makeTeam(filling.scope)
@@ -308,128 +263,6 @@ describe('of a team and an organiser', () => {
       status: 200,
     })
     expect(await stored(formId)).toMatchObject([{ id, values: { power: 'No', note: 'Ours' } }])
-  })
-})
-
-describe('what the team has to accept', () => {
-  beforeEach(async () => {
-    formId = await withTerms()
-  })
-
-  it('is left open, does not count, and is accepted by the team without touching the rest', async () => {
-    await listen()
-    const taskId = await makeTask(filling.scope, { type: 'form', formId })
-    const id = await filledIn({ answers: { ...yes, terms: true } })
-    expect(await stored(formId)).toMatchObject([
-      { id, values: yes, openDisclaimers: ['terms'], isComplete: false },
-    ])
-    expect(await progressOn(taskId)).toMatchObject({
-      isComplete: false,
-      progressStatus: 'inProgress',
-      submissionId: null,
-    })
-    expect(await told()).toEqual([])
-    const open = { at: 'terms', label: 'Terms of supply', text: '<p>No naked flames.</p>' }
-    expect(await read(id)).toMatchObject({ toAccept: [open], mayAccept: true, revision: 1 })
-    const listed = (await person.api<AvailableForm[]>('/forms')).body.find((one) => one.id === formId)
-    expect(listed).toMatchObject({ isToAccept: true })
-    expect((await person.api<WholeTask>(`/tasks/${taskId}`)).body).toMatchObject({
-      toAccept: { submissionId: id, byName: 'Mara Nair' },
-    })
-
-    expect(await accept(id)).toMatchObject({ status: 200 })
-    expect(await stored(formId)).toMatchObject([
-      {
-        id,
-        values: { ...yes, terms: true },
-        openDisclaimers: [],
-        isComplete: true,
-        updatedBy: person.memberId,
-      },
-    ])
-    expect(await progressOn(taskId)).toMatchObject({
-      isComplete: true,
-      completedBy: person.memberId,
-      submissionId: id,
-    })
-    expect(await told()).toEqual(['created'])
-    expect(await entries()).toContainEqual(['submission.accept', person.memberId])
-    expect((await received(id)).history).toMatchObject([
-      { byName: 'Priya Nair', changes: [{ label: 'Terms of supply', after: 'Yes' }] },
-      { byName: 'Mara Nair', isByOrganiser: true },
-    ])
-    expect(await accept(id, 2)).toEqual(refusal('acceptedSince', 'Priya Nair has accepted this already.'))
-  })
-
-  it('is accepted also of a form that is closed and cannot be edited', async () => {
-    formId = await makeForm(filling.scope, { ...power, fields: [...power.fields, terms], isEditable: false })
-    const id = await filledIn()
-    await inEvent(filling.scope, async ({ tx }) => {
-      const { forms } = await import('#features/forms/forms/server/tables.ts')
-      await tx.update(forms).set({ isPublished: false })
-    })
-    expect(await accept(id)).toMatchObject({ status: 200 })
-  })
-
-  it('is not accepted in a state that the team has not read', async () => {
-    const id = await filledIn()
-    const edit = { version: 1, revision: 1, answers: { power: 'Yes', watts: 900, terms: true } }
-    const changed = await organiser.api(`/admin/forms/${formId}/submissions/${id}`, {
-      method: 'PUT',
-      body: edit,
-    })
-    expect(changed).toMatchObject({ status: 200 })
-    expect(await accept(id)).toMatchObject({ status: 409, body: { data: { code: 'changedSince' } } })
-    expect(await stored(formId)).toMatchObject([
-      { values: { power: 'Yes', watts: 900 }, openDisclaimers: ['terms'] },
-    ])
-    expect(await accept(id, 2)).toMatchObject({ status: 200 })
-  })
-
-  it('is what the team accepts by sending the form itself, too', async () => {
-    const taskId = await makeTask(filling.scope, { type: 'form', formId })
-    const id = await filledIn()
-    expect(await submit(person, formId, { answers: { power: 'No' } })).toMatchObject({ status: 422 })
-    expect(await submit(person, formId, { answers: { power: 'No', terms: true } })).toMatchObject({
-      status: 200,
-    })
-    expect(await stored(formId)).toMatchObject([{ id, openDisclaimers: [], isComplete: true }])
-    expect(await progressOn(taskId)).toMatchObject({ isComplete: true })
-  })
-
-  it('stays the team’s when an organiser edits: neither taken away nor given', async () => {
-    await submit(person, formId, { answers: { power: 'No', terms: true } })
-    const [sent] = await stored(formId)
-    const path = `/admin/forms/${formId}/submissions/${sent?.id}`
-    const opened = (await organiser.api<EditedSubmission>(`${path}/answers`)).body
-    const edit = { version: 1, revision: opened.revision, answers: { power: 'Yes', watts: 5 } }
-    expect(await organiser.api(path, { method: 'PUT', body: edit })).toMatchObject({ status: 200 })
-    expect(await stored(formId)).toMatchObject([
-      { values: { power: 'Yes', watts: 5, terms: true }, openDisclaimers: [] },
-    ])
-  })
-
-  it('opens its task again, and tells nobody, when it is deleted before', async () => {
-    await listen()
-    const taskId = await makeTask(filling.scope, { type: 'form', formId })
-    const id = await filledIn()
-    const path = `/admin/forms/${formId}/submissions/${id}`
-    expect(await organiser.api(path, { method: 'DELETE', body: {} })).toMatchObject({ status: 200 })
-    expect(await progressOn(taskId)).toMatchObject({ progressStatus: 'notStarted' })
-    expect(await told()).toEqual([])
-  })
-
-  it('waits for whoever is in the team, and for nobody else', async () => {
-    const id = await filledIn()
-    const colleague = await makePerson({ teamId: person.teamId })
-    const stranger = await makePerson()
-    expect(await accept(id, 1, stranger)).toEqual(notFound('Submission'))
-    expect(await accept(id, 1, organiser)).toEqual(notFound('Submission'))
-    expect(await read(id, { ...organiser })).toMatchObject({ mayAccept: false })
-    const scope = await makeEvent(filling.server.services)
-    const outside = await signedIn(filling.server, scope, { level: 'user' })
-    expect((await accept(id, 1, outside)).status).toBe(404)
-    expect(await accept(id, 1, colleague)).toMatchObject({ status: 200 })
   })
 })
 

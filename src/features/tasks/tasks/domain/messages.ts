@@ -19,6 +19,10 @@ export const taskMessages = {
   textNotAccepted: 'Tick the box to accept the text.',
   filesMissing: 'Add the file first.',
   notAPdf: 'This task asks for PDF files only. Remove the others.',
+  attachmentGone: 'One of the files is no longer there. Remove it and add it again.',
+  attachPdf: 'Attach the PDF to fill in.',
+  extensionNotLater: 'Choose a day after the due date of the task.',
+  extensionNeedsDate: 'This task has no due date, so there is nothing to extend.',
   stale: 'Someone else has changed this task. Reload to see their changes.',
 } as const
 
@@ -26,7 +30,6 @@ export const taskMessages = {
 export const unknownReferenceWords = {
   formId: 'This form no longer exists.',
   groupIds: 'One of the groups is archived or no longer exists.',
-  attachmentIds: 'One of the files no longer exists.',
   teamTypeIds: 'One of the team types no longer exists.',
 } as const
 

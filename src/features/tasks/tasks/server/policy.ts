@@ -9,8 +9,9 @@ export function maySeeTask(
   actor: Pick<Actor, 'level'>,
   team: SeeingTeam | undefined,
   task: SeenTask,
+  now: Date,
 ): boolean {
-  return mayTeamSeeTask(task, team ?? noTeam, actor)
+  return mayTeamSeeTask(task, team ?? noTeam, actor, now)
 }
 
 const noTeam: SeeingTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' }

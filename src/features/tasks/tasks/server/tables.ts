@@ -52,6 +52,10 @@ export const tasks = pgTable(
     attachmentIds: text().array().notNull().default([]),
     teamTypeIds: text().array().notNull().default([]),
     isArchived: boolean().notNull().default(false),
+    /** Written, and not shown to any team yet. */
+    isDraft: boolean().notNull().default(false),
+    /** Teams see it from then on; null: at once. */
+    appearsAt: moment(),
     isTimeSensitive: boolean().notNull().default(false),
     isApprovalNeeded: boolean().notNull().default(false),
     isRequired: boolean().notNull().default(false),
@@ -90,6 +94,33 @@ export const taskGroupEntries = pgTable(
       columns: [table.eventId, table.taskId],
       foreignColumns: [tasks.eventId, tasks.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** A later due date for one team. It is never earlier in effect than the date of the task (`domain/due`). */
+export const taskExtensions = pgTable(
+  'task_extensions',
+  {
+    eventId: eventId(),
+    teamId: text().notNull(),
+    taskId: text().notNull(),
+    /** ISO day in the event's zone. */
+    dueDate: text().notNull(),
+    /** The team reads it. */
+    reason: text().notNull(),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.teamId, table.taskId] }),
+    index('task_extensions_task').on(table.eventId, table.taskId),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }),
   ],
 )
 

@@ -158,11 +158,12 @@ describe('words', () => {
 })
 
 describe('formStep', () => {
-  const stepOf = ({ closedForm = null, ...changes }: Partial<WholeTask>) => {
+  const stepOf = ({ closedForm = null, takesAnother = false, ...changes }: Partial<WholeTask>) => {
     const whole = {
       ...task('Power', { type: 'form', formId: 'power', ...changes }),
       ...{ teammates: [], reviews: [] },
       closedForm,
+      takesAnother,
       toAccept: null,
     }
     return formStep(whole, () => '1 December, 09:00')
@@ -185,6 +186,17 @@ describe('formStep', () => {
       to: '/forms/power',
       label: 'Change your answers',
       sent: '/forms/power/submissions/sent',
+    })
+  })
+
+  it('leads to another submission where a form that was sent takes more than one', () => {
+    const sent = { submissionId: 'sent', ...done }
+    expect(stepOf(sent)).not.toHaveProperty('another')
+    expect(stepOf({ ...sent, takesAnother: true })).toMatchObject({
+      label: 'View submission',
+      words:
+        'Your team has sent the form. You can send another one beside it, for example for a second order.',
+      another: '/forms/power?submission=new',
     })
   })
 

@@ -50,7 +50,7 @@ export function forgetUpload(scope: EventScope, uploadId: string): Promise<void>
 const densityOf = (longest: number) => Math.min(72_000, Math.max(1, (72 * LOGO_SIDE) / longest))
 
 /** A transparent square with the whole picture in its middle, upright and without the metadata of the camera. */
-export async function drawLogo(
+async function drawLogo(
   content: Uint8Array,
   isDrawing: boolean,
 ): Promise<Result<Buffer, 'notAPicture' | 'tooManyPixels'>> {

@@ -139,8 +139,6 @@ export async function supplierById(scope: EventScope, supplierId: string) {
   return row && readable(scope, row)
 }
 
-export type StoredSupplier = NonNullable<Awaited<ReturnType<typeof supplierForChange>>>
-
 /** Locked until the transaction ends: of two people who save together, the second sees the change of the first. */
 export async function supplierForChange({ tx, eventId }: EventTransaction, supplierId: string) {
   const { updatedAt: _, ...own } = editedColumns

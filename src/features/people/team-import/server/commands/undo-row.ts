@@ -116,7 +116,8 @@ async function sinceImport(
       made.isTeamNew && contents && before
         ? {
             ...{ name: before.name, isChanged: changed.has(teamId), otherPeople: Math.max(0, others) },
-            ...{ submissions: contents.submissions, tasks: contents.tasks, files: contents.files },
+            ...{ submissions: contents.submissions, comments: contents.comments },
+            ...{ tasks: contents.tasks, files: contents.files },
             ...{ standShares: contents.standShares, otherLines: await otherLines(event, rowId, teamId) },
           }
         : null,

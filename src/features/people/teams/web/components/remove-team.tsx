@@ -82,12 +82,13 @@ function Consequences({ teamId }: { teamId: string }) {
   )
 }
 
-function goingWith({ submissions, tasks, files }: TeamContents): string[] {
+function goingWith({ submissions, comments, tasks, files }: TeamContents): string[] {
   return [
     ...(submissions > 0
       ? [countOf(submissions, 'form answer, sent or draft', 'form answers, sent and drafts')]
       : []),
     ...(tasks > 0 ? [`its progress with ${countOf(tasks, 'task', 'tasks')}`] : []),
+    ...(comments > 0 ? [countOf(comments, 'comment', 'comments')] : []),
     ...(files > 0 ? [countOf(files, 'uploaded file', 'uploaded files')] : []),
   ]
 }

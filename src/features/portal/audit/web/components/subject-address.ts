@@ -16,6 +16,7 @@ const nowhere = () => undefined
 const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address | undefined> = {
   asset: (assetId) => addressOf('/admin/assets/{assetId}', { assetId }),
   cardLayout: (cardLayoutId) => addressOf('/admin/card-layouts/{cardLayoutId}', { cardLayoutId }),
+  comment: () => '/admin/conversations',
   confirmation: nowhere,
   content: (contentId) => addressOf('/admin/content/{contentId}', { contentId }),
   corePage: () => '/admin/sidebar',
@@ -31,6 +32,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   firstSteps: () => '/admin',
   fieldGroup: (fieldGroupId) => addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }),
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
+  internalNote: () => '/admin/conversations',
   list: nowhere,
   lock: nowhere,
   longWork: nowhere,

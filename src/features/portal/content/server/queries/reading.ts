@@ -4,7 +4,7 @@ import { picturesByIds } from '#features/library/assets/server/queries.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
-import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { isInUse, mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
 import { taskIdsOfGroups } from '#features/tasks/tasks/server/queries/task-groups.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -235,7 +235,7 @@ async function linkedTasks(
     return statusOf(facts, scope.services.clock.now(), event.timeZone, variables.dueSoonDays)
   }
   return tasks
-    .filter((task) => viewer === 'editor' || mayReadTask(task, viewer))
+    .filter((task) => viewer === 'editor' || mayReadTask(task, viewer, scope.services.clock.now()))
     .map((task) => ({
       ...nothingElse,
       ...pick(task),
@@ -245,9 +245,9 @@ async function linkedTasks(
     }))
 }
 
-/** As in the list of tasks, except that a page never links to archived ones. */
-function mayReadTask(task: LinkedTaskRecord, viewer: Exclude<Viewer, 'guest'>): boolean {
-  return !task.isArchived && mayTeamSeeTask(task, viewer.team ?? noTeam, viewer)
+/** As in the list of tasks: a page never links to archived ones, or to those that are yet to appear. */
+function mayReadTask(task: LinkedTaskRecord, viewer: Exclude<Viewer, 'guest'>, now: Date): boolean {
+  return isInUse(task, now) && mayTeamSeeTask(task, viewer.team ?? noTeam, viewer, now)
 }
 
 const noTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' } as const

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { copyEmail } from '#features/event/emails/server/commands.ts'
 import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
@@ -11,6 +12,7 @@ import {
   withdrawFormWork,
 } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
@@ -143,6 +145,28 @@ export function removeSubmission(
     await tellOthers(event, evaluating, {
       ...{ ...told, isGuest, facts, answers, team: teamToTell(found), sender: null, turn: '' },
       open: { was: isOpen(submission), is: false },
+    })
+    return ok(undefined)
+  })
+}
+
+export type ResendRefusal = 'submissionNotFound' | 'emailNotFound' | 'waiting' | 'tooManyCopies'
+
+/** Sends an e-mail that followed a submission once more, as it was written and to the same address. */
+export function resendMail(
+  scope: EventScope,
+  { memberId }: Actor,
+  { emailId, ...named }: Named & { emailId: string },
+): Promise<Result<void, ResendRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<void, ResendRefusal>> => {
+    const found = await submissionOfForm(event, named)
+    if (!found) return err('submissionNotFound')
+    const { submissionId } = named
+    const copied = await copyEmail(event, { emailId, aboutId: submissionId })
+    if (!copied.ok) return copied
+    await recordAudit(event, {
+      ...{ memberId, action: 'submission.resendMail', subjectId: submissionId },
+      after: { email: emailId, copy: copied.value },
     })
     return ok(undefined)
   })

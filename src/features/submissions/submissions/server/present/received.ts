@@ -124,7 +124,7 @@ function shapeOf(columns: readonly AnswerColumn[]): string {
 type WithHistory = NonNullable<Awaited<ReturnType<typeof submissionWithHistory>>>
 
 export function presentReceived(found: WithHistory): ReceivedSubmission {
-  const { submission, teamName, teamTypeName, form, isDuplicate, changedByName } = found
+  const { submission, teamName, teamTypeName, form, isDuplicate, countedId, changedByName } = found
   return {
     id: submission.id,
     formId: form.id,
@@ -134,6 +134,7 @@ export function presentReceived(found: WithHistory): ReceivedSubmission {
     teamTypeName: teamTypeName ?? '',
     isGuest: submission.isGuest,
     isDuplicate,
+    countedId,
     version: submission.version,
     latestVersion: form.currentVersion,
     revision: submission.revision,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
-import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { isListedForTeams, mayTeamFillIn, newSubmission } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts, keptFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
@@ -16,7 +16,9 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import type { Picture } from '#features/library/assets/contract.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
+import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
+import { extensionsByTask } from '#features/tasks/tasks/server/queries/extensions.ts'
 import {
   listTasks,
   type TaskRecord,
@@ -29,7 +31,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { newSubmission, whichSubmission } from '../../domain/which.ts'
+import { whichSubmission } from '../../domain/which.ts'
 import { countsOfLimited, type Reopening, reopenedForms, reopeningFor } from './opening.ts'
 import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
@@ -206,13 +208,22 @@ export function formForTeam(scope: EventScope, actor: FromTeam, formId: string) 
       tasksOfForm(event, form.id),
       team ? reopeningFor(event, { formId, teamId: team.id }) : notReopened,
     ])
-    const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task)
+    const now = event.services.clock.now()
+    const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task, now)
     const seen = tasks.map((task) => ({ isVisible: isVisible(task) }))
     const opening = await openingNow(event, form, reopening)
     const isAvailable = reopening.isReopened || mayTeamFillIn(form, seen)
     const isMeant = reopening.isReopened || mayTeamFillIn({ ...form, isPublished: true }, seen)
-    return { form, team, task: tasks.find(isVisible), opening, isAvailable, isMeant }
+    const task = tasks.find(isVisible)
+    const due = task && (await asDueFor(event, task, actor.teamId))
+    return { form, team, task: due, opening, isAvailable, isMeant }
   })
+}
+
+/** The task with the date that counts for the team. */
+async function asDueFor(event: EventTransaction, task: TaskRecord, teamId: string | null) {
+  const extended = (await extensionsByTask(event, teamId)).get(task.id)
+  return { ...task, dueDate: effectiveDueDate(task.dueDate, extended?.dueDate) }
 }
 
 /** A form that guests may fill in; undefined otherwise. */
@@ -228,7 +239,10 @@ export async function formForGuests(scope: EventScope, formId: string): Promise<
 export function listFormsForTeam(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
     const team = await teamOf(event, actor)
-    const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
+    const extended = await extensionsByTask(event, actor.teamId)
+    const tasks = (await listTasks(event))
+      .filter(({ formId }) => formId !== null)
+      .map((task) => ({ ...task, dueDate: effectiveDueDate(task.dueDate, extended.get(task.id)?.dueDate) }))
     const submitted = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
     const reopened = actor.teamId === null ? new Set<string>() : await reopenedForms(event, actor.teamId)
     const sentIds = submitted.filter(({ isDraft }) => !isDraft).map(({ formId }) => formId)
@@ -237,7 +251,7 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
     const day = { now: event.services.clock.now(), timeZone: await timeZoneOf(event) }
     const forms = known.flatMap((form) => {
       const ofForm = tasks.filter(({ formId }) => formId === form.id)
-      const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
+      const visible = ofForm.filter((task) => maySeeTask(actor, team, task, day.now))
       const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
       const own = submitted.filter(({ formId }) => formId === form.id)
       const sent = own.find(({ isDraft }) => !isDraft)
@@ -282,14 +296,17 @@ function closedFor(form: Opening, { isAvailable, ...sending }: For): ClosedReaso
 }
 
 /** For the task of a form. What it says of a form that is not there is that it is closed. */
-export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) => {
+export const formOfTask: Ports['formOfTask'] = async (event, actor, formId) => {
   const open = await formForTeam(event, actor, formId)
-  if (!open) return { reason: 'closed', message: '', opensAt: null }
+  if (!open) return { closedForm: { reason: 'closed', message: '', opensAt: null }, takesAnother: false }
   const { form, team, opening } = open
   const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId }) : []
   const reason = await whyClosed(event, open, whichSubmission(own, form, undefined))
   const opensAt = momentOf(form.opensAt, opening.timeZone)?.toISOString() ?? null
-  return reason && { reason, message: form.closedMessage, opensAt }
+  const closedForm = reason && { reason, message: form.closedMessage, opensAt }
+  const isSent = form.allowsSeveral && own.some(({ isDraft }) => !isDraft)
+  const { draft } = whichSubmission(own, form, newSubmission)
+  return { closedForm, takesAnother: isSent && (await whyClosed(event, open, { draft })) === null }
 }
 
 /** For the task of a form that an organiser has filled in for the team. */
@@ -366,9 +383,9 @@ async function teamOf(event: EventTransaction, { teamId }: FromTeam): Promise<Te
  * its tasks”): it is open and has no task, or one that they can see. A public one without a task is only for
  * guests. The list of available forms has the same rule in code; a property test compares the two.
  */
-export function formIsListed(viewer: Viewer): SQL {
+export function formIsListed(viewer: Viewer, now: Date): SQL {
   const ofForm = sql`select from ${tasks}
     where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id} and not ${tasks.isArchived}`
   return sql`(${forms.isPublished} and not ${forms.isArchived} and (
-    exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
+    exists (${ofForm} and ${taskIsVisible(viewer, now)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
 }

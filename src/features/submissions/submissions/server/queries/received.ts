@@ -17,7 +17,7 @@ import { submissionList } from '../../domain/list.ts'
 import { submissions } from '../tables.ts'
 import { filledInByName, withAnswers } from './submissions.ts'
 
-type OfForm = { formId: string }
+type OfForm = { formId: string; submissionId?: string | undefined }
 export type Asked = ListQuery<typeof submissionList> & OfForm
 
 const later = alias(submissions, 'later')
@@ -59,7 +59,7 @@ export const submissionSource = completedListSource(
         answer: ({ values }) => answersOneOfEach(values),
       },
     }),
-    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { formId }: OfForm) =>
+    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { formId, submissionId }: OfForm) =>
       tx
         .select({
           id: submissions.id,
@@ -79,6 +79,7 @@ export const submissionSource = completedListSource(
             eq(submissions.eventId, eventId),
             eq(submissions.formId, formId),
             eq(submissions.isDraft, false),
+            submissionId === undefined ? undefined : eq(submissions.id, submissionId),
             where,
           ),
         )

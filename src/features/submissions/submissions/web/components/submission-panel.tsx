@@ -91,7 +91,8 @@ export function SubmissionPanel({
 
 function Lead({ submission }: { submission: ReceivedSubmission }) {
   const { locale, timeZone } = useEvent()
-  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate } = submission
+  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate, countedId, formId } =
+    submission
   const { filledInByName } = submission
   const isChanged = history.length > 1
   return (
@@ -123,7 +124,12 @@ function Lead({ submission }: { submission: ReceivedSubmission }) {
         <div className={styles.leadChip}>
           <StatusChip tone="na" icon={duplicateSvg}>
             Duplicate: this team’s later submission counts
-          </StatusChip>
+          </StatusChip>{' '}
+          {countedId === null ? null : (
+            <Link to={addressOf('/admin/forms/{formId}/submissions/', { formId }, { submission: countedId })}>
+              Open that submission
+            </Link>
+          )}
         </div>
       ) : null}
     </>

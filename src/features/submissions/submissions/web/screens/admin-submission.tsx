@@ -62,7 +62,17 @@ function Submission() {
           <div>
             <StatusChip tone="na" icon={duplicateSvg}>
               Duplicate: this team’s later submission counts
-            </StatusChip>
+            </StatusChip>{' '}
+            {data.countedId === null ? null : (
+              <Link
+                to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', {
+                  formId,
+                  submissionId: data.countedId,
+                })}
+              >
+                Open that submission
+              </Link>
+            )}
           </div>
         ) : null}
         <Card>

@@ -17,7 +17,11 @@ export function presentCalendar(
 ): string {
   const shown = tasks.map((task) => ({
     ...presentTeamTask(task, context),
-    changedAt: latest(task.updatedAt, context.statuses.get(task.id)?.updatedAt),
+    changedAt: latest(
+      task.updatedAt,
+      context.statuses.get(task.id)?.updatedAt,
+      context.extensions.get(task.id)?.updatedAt,
+    ),
   }))
   const addressOfTask = (taskId: string) => `${appUrl}${addressOf('/tasks/{taskId}', { taskId })}`
   return icalendar({
@@ -28,6 +32,6 @@ export function presentCalendar(
   })
 }
 
-function latest(one: Date, other: Date | undefined): Date {
-  return other !== undefined && other > one ? other : one
+function latest(first: Date, ...others: (Date | undefined)[]): Date {
+  return others.reduce<Date>((last, one) => (one !== undefined && one > last ? one : last), first)
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { claimFiles } from '#features/event/files/server/commands.ts'
+import { claimFiles, removeFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
@@ -9,6 +9,8 @@ import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { TaskInput } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
+import { PDF } from '../../domain/types.ts'
+import { attachedNowhere } from '../queries/attachments.ts'
 import { type Reference, taskById, unknownReferences } from '../queries/tasks.ts'
 import { tasks } from '../tables.ts'
 import { followForms } from './following.ts'
@@ -17,26 +19,33 @@ import { takePlace } from './marks.ts'
 
 /** What the task refers to but the event does not have. */
 export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [Reference, ...Reference[]] }
-type ReferenceRefusal = UnknownReferences | 'groupFull'
+/** Of files that were uploaded: one is gone or belongs to something else, or a PDF form is without its PDF. */
+export type AttachmentRefusal = 'attachmentsGone' | 'pdfMissing'
+type TaskRefusal = UnknownReferences | AttachmentRefusal | 'groupFull'
 
 export function createTask(
   scope: EventScope,
   author: Author,
   input: TaskInput & { icon?: string },
-): Promise<Result<string, ReferenceRefusal>> {
-  return inEvent(scope, async (event): Promise<Result<string, ReferenceRefusal>> => {
+): Promise<Result<string, TaskRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<string, TaskRefusal>> => {
     const { memberId } = author
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
+    const attached = await claimAttachments(event, input)
+    if (!attached.ok) return attached
     const id = newId()
     const place = await takePlace(event)
-    const { groupIds, ...columns } = input
-    await event.tx
-      .insert(tasks)
-      .values({ ...columns, eventId: event.eventId, id, place, createdBy: memberId, updatedBy: memberId })
-    const grouped = await putInGroups(event, memberId, { taskId: id, groupIds })
+    await event.tx.insert(tasks).values({
+      ...valuesOf(input),
+      eventId: event.eventId,
+      id,
+      place,
+      createdBy: memberId,
+      updatedBy: memberId,
+    })
+    const grouped = await putInGroups(event, memberId, { taskId: id, groupIds: input.groupIds })
     if (!grouped.ok) return err(refusedGroups(grouped.error))
-    await claimAttachments(event, input)
     await followForms(event, author, [id])
     await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
     announce(event, [tasksTopic], everyone)
@@ -44,7 +53,7 @@ export function createTask(
   })
 }
 
-type UpdateRefusal = 'taskNotFound' | 'stale' | ReferenceRefusal
+type UpdateRefusal = 'taskNotFound' | 'stale' | TaskRefusal
 
 /** Saves a task. If someone else has saved it since this person opened it, nothing changes. */
 export function updateTask(
@@ -58,11 +67,12 @@ export function updateTask(
     if (!before) return err('taskNotFound')
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
-    const { groupIds, ...columns } = input
+    const attached = await claimAttachments(event, input)
+    if (!attached.ok) return attached
     const saved = await event.tx
       .update(tasks)
       .set({
-        ...columns,
+        ...valuesOf(input),
         version: sql`${tasks.version} + 1`,
         updatedAt: event.services.clock.now(),
         updatedBy: memberId,
@@ -70,9 +80,10 @@ export function updateTask(
       .where(and(eq(tasks.eventId, event.eventId), eq(tasks.id, before.id), eq(tasks.version, version)))
       .returning({ id: tasks.id })
     if (saved.length === 0) return err('stale')
-    const grouped = await putInGroups(event, memberId, { taskId, groupIds })
+    const grouped = await putInGroups(event, memberId, { taskId, groupIds: input.groupIds })
     if (!grouped.ok) return err(refusedGroups(grouped.error))
-    await claimAttachments(event, input)
+    const dropped = before.attachmentIds.filter((file) => !input.attachmentIds.includes(file))
+    await removeFiles(event, await attachedNowhere(event, dropped, before.id))
     if (input.formId !== before.formId)
       await followForms(event, author, [before.id], { isOfOtherForm: before.formId !== null })
     const { groups, ...former } = before
@@ -93,15 +104,24 @@ async function refusedReferences(
   return first === undefined ? null : { code: 'unknownReferences', fields: [first, ...others] }
 }
 
-function refusedGroups(refusal: GroupsRefusal): ReferenceRefusal {
+function refusedGroups(refusal: GroupsRefusal): 'groupFull' | UnknownReferences {
   return refusal === 'groupFull' ? refusal : { code: 'unknownReferences', fields: ['groupIds'] }
 }
 
+/** The files become those of tasks. A PDF form has to have one whose bytes are a PDF. */
 async function claimAttachments(
   event: EventTransaction,
-  { attachmentIds }: Pick<TaskInput, 'attachmentIds'>,
-) {
-  if (attachmentIds.length > 0) await claimFiles(event, attachmentIds, { kind: 'task', id: null })
+  { type, attachmentIds }: Pick<TaskInput, 'type' | 'attachmentIds'>,
+): Promise<Result<null, AttachmentRefusal>> {
+  if (attachmentIds.length === 0) return ok(null)
+  const claimed = await claimFiles(event, attachmentIds, { kind: 'task', id: null })
+  if (claimed.length < new Set(attachmentIds).size) return err('attachmentsGone')
+  const hasPdf = claimed.some(({ mimeType }) => mimeType === PDF)
+  return type === 'pdfForm' && !hasPdf ? err('pdfMissing') : ok(null)
+}
+
+function valuesOf({ appearsAt, groupIds: _, ...input }: TaskInput & { icon?: string }) {
+  return { ...input, appearsAt: appearsAt === null ? null : new Date(appearsAt) }
 }
 
 /** @returns how many of the tasks exist; unknown ids are ignored */

@@ -1,6 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
-import { files } from '#features/event/files/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
@@ -12,7 +11,8 @@ import type { PlaceInGroup } from '../../domain/grouping.ts'
 import { taskList } from '../../domain/list.ts'
 import { dueDateSchema } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
-import { taskGroups, tasks } from '../tables.ts'
+import { taskExtensions, taskGroups, tasks } from '../tables.ts'
+import { attachmentsOf } from './attachments.ts'
 import { groupsOfTask, groupTitlesOfTask, isInGroups } from './task-groups.ts'
 
 export type TaskRecord = typeof tasks.$inferSelect & {
@@ -34,12 +34,12 @@ export const activeTasks = prepared('active tasks', ['eventId'], (tx, { eventId 
     .orderBy(...byDueDate),
 )
 
-export type TaskWithTypes = TaskRecord & { teamTypeNames: string[] }
+export type TaskWithDetails = Awaited<ReturnType<typeof withDetails<TaskRecord>>>[number]
 
-/** As organisers see it, with the names of the team types that it is limited to. */
-export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithTypes | undefined> {
+/** As organisers see it. */
+export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithDetails | undefined> {
   return inEvent(scope, async (event) => {
-    const [task] = await withTypes(event, await selectTasks(event, eq(tasks.id, taskId)))
+    const [task] = await withDetails(event, await selectTasks(event, eq(tasks.id, taskId)))
     return task
   })
 }
@@ -64,6 +64,7 @@ export const taskSource = completedListSource(
       filters: {
         taskType: (types) => isOneOf(tasks.type, types),
         taskGroupId: isInGroups,
+        isDraft: (is) => eq(tasks.isDraft, is),
         formId: (ids) => isOneOf(tasks.formId, ids),
         // A task without team types is for every team.
         teamTypeId: ({ values }) =>
@@ -80,18 +81,36 @@ export const taskSource = completedListSource(
         .limit(limit)
         .offset(offset),
   },
-  async (event, rows) => withTypes(event, reportingDates(event, rows)),
+  async (event, rows) => withDetails(event, reportingDates(event, rows)),
 )
 
-async function withTypes<Row extends { id: string; dueDate: string; teamTypeIds: string[] }>(
-  event: EventTransaction,
-  rows: Row[],
-) {
-  const names = await teamTypeNames(event)
+/** With the names of the team types that they are limited to, their files, and how many teams have longer for them. */
+async function withDetails<
+  Row extends { id: string; dueDate: string; teamTypeIds: string[]; attachmentIds: string[] },
+>(event: EventTransaction, rows: Row[]) {
+  const [names, attached, extended] = await Promise.all([
+    teamTypeNames(event),
+    attachmentsOf(event, rows),
+    extensionCounts(event, rows),
+  ])
+  const files = new Map(attached.map((file) => [file.fileId, file]))
   return reportingDates(event, rows).map((task) => ({
     ...task,
     teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
+    attachments: task.attachmentIds.flatMap((id) => files.get(id) ?? []),
+    extensionCount: extended.get(task.id) ?? 0,
   }))
+}
+
+/** How many teams have a later date for each task. */
+async function extensionCounts({ tx, eventId }: EventTransaction, rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => id)
+  const counted = await tx
+    .select({ taskId: taskExtensions.taskId, teams: count() })
+    .from(taskExtensions)
+    .where(and(eq(taskExtensions.eventId, eventId), inArray(taskExtensions.taskId, ids)))
+    .groupBy(taskExtensions.taskId)
+  return new Map(counted.map(({ taskId, teams }) => [taskId, teams]))
 }
 
 /** Names of the team types that limit tasks, by id. */
@@ -140,11 +159,16 @@ export async function activeTasksOfForms(
   return { tasks: rows.map(({ total: _, ...task }) => task), total: rows[0]?.total ?? 0 }
 }
 
+export function countArchivedOfForms({ tx, eventId }: EventTransaction, formIds: readonly string[]) {
+  const ofForms = and(eq(tasks.eventId, eventId), inArray(tasks.formId, [...formIds]))
+  return tx.$count(tasks, and(ofForms, eq(tasks.isArchived, true)))
+}
+
 /**
  * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team.
  * Guests see no tasks. A property test compares the two.
  */
-export function taskIsVisible(viewer: Viewer): SQL {
+export function taskIsVisible(viewer: Viewer, now: Date): SQL {
   if (viewer === 'guest') return sql`false`
   if (isOrganiser(viewer) || viewer.team?.isOrganiser) return sql`true`
   const isForAll = sql`cardinality(${tasks.teamTypeIds}) = 0`
@@ -155,7 +179,13 @@ export function taskIsVisible(viewer: Viewer): SQL {
       : teamTypeId === null
         ? sql`false`
         : sql`${teamTypeId} = any(${tasks.teamTypeIds})`
-  return sql`(not ${tasks.isArchived} and (${isForAll} or ${isForTeam}))`
+  return sql`(${taskIsInUse(now)} and (${isForAll} or ${isForTeam}))`
+}
+
+/** The domain's `isInUse` as a condition on the table of tasks. */
+export function taskIsInUse(now: Date): SQL {
+  return sql`(not ${tasks.isArchived} and not ${tasks.isDraft}
+    and (${tasks.appearsAt} is null or ${tasks.appearsAt} <= ${now.toISOString()}::timestamptz))`
 }
 
 function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
@@ -185,7 +215,6 @@ export function reportingDates<Task extends { id: string; dueDate: string }>(
 type References = {
   formId: string | null
   groupIds: string[]
-  attachmentIds: string[]
   teamTypeIds: string[]
 }
 
@@ -196,7 +225,6 @@ export async function unknownReferences(scope: EventScope, task: References) {
   const named = {
     formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
     groupIds: { table: taskGroups, ids: task.groupIds },
-    attachmentIds: { table: files, ids: task.attachmentIds },
     teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
   }
   return inEvent(scope, async ({ tx, eventId }) => {

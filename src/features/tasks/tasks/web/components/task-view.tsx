@@ -15,6 +15,7 @@ import { ReviewHistory } from '../embeds/review-history.tsx'
 import { TaskChip } from '../embeds/task-chip.tsx'
 import { TaskMarks } from '../embeds/task-marks.tsx'
 import { isActionable } from '../embeds/task-words.ts'
+import { ExtensionNote } from './extension-note.tsx'
 import { FileLinks } from './file-links.tsx'
 import { NextTask } from './next-task.tsx'
 import { TaskPeople } from './task-people.tsx'
@@ -32,6 +33,7 @@ export function TaskView({ task }: TaskViewProps) {
   return (
     <div className={styles.view}>
       <WhenLine task={task} />
+      <ExtensionNote task={task} />
       <ApprovalWords task={task} />
       {task.description.trim() === '' ? null : (
         <div className={styles.description}>

@@ -1,5 +1,6 @@
 import routeSvg from '@material-symbols/svg-400/outlined/alt_route.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import copyAllSvg from '@material-symbols/svg-400/outlined/copy_all.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
@@ -90,6 +91,15 @@ function Tools({ field, title, isSelected, actions }: QuestionCardProps) {
           size="small"
           tabIndex={tabIndex}
           onClick={() => actions.duplicate(field.id)}
+        />
+      </Tooltip>
+      <Tooltip label="Copy, to paste here or in another form">
+        <IconButton
+          icon={copyAllSvg}
+          label={`Copy ${title.full}`}
+          size="small"
+          tabIndex={tabIndex}
+          onClick={() => actions.copy(field.id)}
         />
       </Tooltip>
       <Tooltip label="Delete">
