@@ -73,6 +73,7 @@ const topics: Record<string, string> = {
   'invitations.resend': 'emails',
   'invitations.resendForMyTeam': 'emails',
   onboarding: 'members',
+  supplierGroups: 'suppliers',
   'sidebar.updateCorePage': 'corePages',
   'submissions.removeVisit': 'visits',
   'submissions.updateVisit': 'visits',

@@ -9,9 +9,9 @@ import { FoundFilterChip } from '#ui/controls/found-filter-chip.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { type ChoiceFilter, type Filter, isChoice } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
-import styles from './table.module.css'
 import { exportAddress, isSortable, sortOf, type TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
+import styles from './table-toolbar.module.css'
 
 type TableToolbarProps<Row extends object> = {
   parts: TableParts<Row>

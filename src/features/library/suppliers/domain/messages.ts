@@ -14,6 +14,6 @@ export const supplierMessages = {
   staleGroup:
     'Someone else has changed this group. Your changes are still here: copy what you need, then reload.',
   notArchived: 'Archive it first. Only archived suppliers and groups can be deleted.',
-  tooManyGroups: `An event has at most ${supplierLimits.groups} supplier groups. Delete one that you no longer need.`,
+  tooManyGroups: `An event can have ${supplierLimits.groups} supplier groups. Delete one that you no longer need.`,
   logoTooLarge: 'This picture has too many pixels. Make it smaller, and upload it again.',
 } as const

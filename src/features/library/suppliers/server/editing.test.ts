@@ -330,13 +330,6 @@ describe('supplier groups', () => {
     expect((await act('removal')).body).toEqual({ changed: 1 })
     expect(await seen()).toEqual([0])
   })
-
-  it('are at most a hundred', async () => {
-    const { api } = await moderator()
-    for (let number = 0; number < 100; number += 1) await makeSupplierGroup(scope, { title: `${number}` })
-    const refused = await api('/admin/supplier-groups', { body: { group: { title: 'One more' } } })
-    expect(refused).toMatchObject({ status: 409, body: { message: supplierMessages.tooManyGroups } })
-  })
 })
 
 describe('suppliers and groups of organisers', () => {

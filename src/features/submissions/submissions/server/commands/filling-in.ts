@@ -150,7 +150,7 @@ async function tellTeam(
   const shared = {
     ...{ teamName: team.name, formTitle, organiser: `${firstName} ${surname}`.trim() },
     whatNext: isToAccept
-      ? 'It counts once your team has accepted its terms, which nobody can do for you. It takes a minute.'
+      ? 'It counts once your team has accepted its terms, which no one can do for you. It takes a minute.'
       : 'You do not need to do anything. Have a look whether everything is right.',
     submissionUrl: `${await appUrlOfEvent(event)}${path}`,
   }

@@ -197,7 +197,7 @@ export const conversationSource = listSource(conversationList, {
 export function listWritingTeams(scope: EventScope, asked: ChoicesQuery): Promise<Choice[]> {
   const { where, orderBy, limit } = choicesOf(asked, {
     ...{ id: teams.id, name: teams.name },
-    order: [natural(teams.name), teams.id],
+    order: [natural(teams.name), sql`${teams.id}`],
   })
   return inEvent(scope, ({ tx, eventId }) =>
     tx
