@@ -84,9 +84,7 @@ const WRITABLE_COLUMNS = `select string_agg(quote_ident(attname), ', ') as names
 
 /** The tables that `plantEverything` fills. A new table fails here until it is planted, and is then covered below. */
 const planted = [
-  'assets',
-  'audit_entries',
-  'audit_personal_values',
+  ...['assets', 'audit_entries', 'audit_personal_values'],
   ...['calendar_feeds', 'card_layouts', 'cards'],
   'confirmations',
   ...['content_pages', 'content_sections', 'content_versions'],
