@@ -174,8 +174,7 @@ describe('nobody else', () => {
     })
     await write(priya, `<p>@Wanda Nair @Mara Nair ${planted}</p>`)
     // Other hints, of what was planted before, may still arrive.
-    for (const name of ['own', 'organiser'])
-      await expect.poll(() => topicsOf(name)).toContain('comments')
+    for (const name of ['own', 'organiser']) await expect.poll(() => topicsOf(name)).toContain('comments')
     expect(topicsOf('other')).not.toContain('comments')
     stop()
     expect(await firstOf(priya)).toMatchObject({ mentions: [] })
