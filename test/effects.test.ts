@@ -67,6 +67,9 @@ const hearers = {
 const topics: Record<string, string> = {
   formTransfer: 'forms',
   approvals: 'taskProgress',
+  'comments.createNote': 'internalNotes',
+  'comments.removeNote': 'internalNotes',
+  'comments.updateNote': 'internalNotes',
   auth: 'emails',
   'formNotifications.sendTest': 'emails',
   invitations: 'members',
@@ -91,6 +94,9 @@ const topics: Record<string, string> = {
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
 
+/** What is written is recorded under the task and the team that it is about. */
+const aboutTaskOfTeam = ({ planted }: Seen) => `${planted.world.taskId}/${planted.teamId}`
+
 /** An entry is about the thing that the procedure returns or its input names, with these exceptions. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
   'approvals.approve': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
@@ -98,6 +104,21 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'approvals.requestChanges': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
   'approvals.setStatus': ({ input }) => `${input.taskId}/${input.teamId}`,
   'approvals.withdraw': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
+  ...Object.fromEntries(
+    [
+      'create',
+      'createNote',
+      'like',
+      'pin',
+      'remove',
+      'removeNote',
+      'reply',
+      'unlike',
+      'unpin',
+      'update',
+      'updateNote',
+    ].map((call) => [`comments.${call}`, aboutTaskOfTeam]),
+  ),
   'auth.updateSignInRules': () => 'signIn',
   'customFields.reorder': () => 'order',
   'customFields.updateOfMyTeam': ({ planted }) => planted.teamId,

@@ -65,7 +65,7 @@ export const conversations: DrivenList = {
     task: text('taskTitle'),
     comments: ({ comments }) => Number(comments),
   },
-  statements: 1,
-  savedStatements: 4,
+  statements: 2,
+  savedStatements: 6,
   readAll: (scope, query) => readAll(scope, conversationSource, query),
 }

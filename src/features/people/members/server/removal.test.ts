@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
+import { commentGatherings, comments } from '#features/tasks/comments/server/tables.ts'
 import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
@@ -21,7 +22,13 @@ const places = {
   handedOver: ['task_statuses.assigned_to'],
   /** The row goes, or is closed. */
   ended: [
-    ...['calendar_feeds.member_id', 'form_visits.member_id', 'locks.created_by', 'comments.likes', 'comments.mentions'],
+    ...[
+      'calendar_feeds.member_id',
+      'form_visits.member_id',
+      'locks.created_by',
+      'comments.likes',
+      'comments.mentions',
+    ],
     ...['conversation_reads.member_id', 'comment_gatherings.member_id'],
   ],
   /** What was done and written stays as it was, under the name of who did it. */
@@ -74,6 +81,10 @@ beforeAll(async () => {
     { ...actor, level: 'moderator' },
     { type: 'download', subjectId: downloadId, windowKey: 'w' },
   )
+  await inEvent(scope, async ({ tx }) => {
+    await tx.update(comments).set({ likes: [memberId], mentions: [memberId] })
+    await tx.update(commentGatherings).set({ memberId })
+  })
   const mail = { to: 'priya@example.com', memberId, sendKey: 'to the person' }
   await queueEmail(scope, {
     ...{ ...mail, type: 'passwordChanged', variables: { firstName: 'Priya', changedAt: 'now' } },
