@@ -157,7 +157,7 @@ describe('the calendar of a person', () => {
     const forOne = await statementsFor(1)
     await makeTask(scope, { dueDate: '2027-01-15' })
     await makeTask(scope, { dueDate: '2027-01-22' })
-    expect([forOne, await statementsFor(3)]).toEqual([12, 12])
+    expect(await statementsFor(3)).toBe(forOne)
   })
 
   it('keeps its address out of the database and the log', async () => {
