@@ -22,6 +22,7 @@ import * as reports from './lists/reports.ts'
 import { listsSentWhole } from './lists/sent-whole.ts'
 import { submissions } from './lists/submissions.ts'
 import * as supplying from './lists/suppliers.ts'
+import { taskGroups } from './lists/task-groups.ts'
 import * as things from './lists/things.ts'
 import * as hooks from './lists/web-hooks.ts'
 import { whole } from './lists/whole.ts'
@@ -45,6 +46,7 @@ const driven: Record<string, DrivenList> = {
   'reports.listTasksOfTeam': reports.tasksOfTeam,
   'reports.listTeams': reports.teams,
   'reports.listTeamsOfTask': reports.teamsOfTask,
+  'taskGroups.list': taskGroups,
   'tasks.listForAdmin': things.tasks,
   'teamImport.listRows': people.importRows,
   'teamTypes.list': people.teamTypes,

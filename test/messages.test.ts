@@ -30,6 +30,7 @@ const specified: readonly [text: string, key: string][] = [
   ['Error getting download URL: An unknown error occurred.', 'resumableMessages.unknownAddress'],
   ['URI is not a File object.', 'resumableMessages.notAFile'],
   ['Failed to upload logo', 'uploadMessages.logoFailed'],
+  ['Invalid group', 'taskMessages.invalidGroup'],
   ['Invalid card', 'dashboardMessages.invalidCard'],
   ['Invalid layout', 'dashboardMessages.invalidLayout'],
   ['Invalid cards', 'dashboardMessages.invalidCards'],

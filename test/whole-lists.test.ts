@@ -50,7 +50,7 @@ const kinds: Record<string, Kind> = {
     plant: (rows) =>
       inserted((eventId) => [taskGroups, rows.map(({ id, name }) => ({ id, title: name, eventId }))]),
     add: () => ['/admin/task-groups', { group: { title: 'One more' } }],
-    message: 'An event can have 100 task groups. Choose an existing one.',
+    message: 'An event can have 100 task groups. Delete one that you do not need.',
   },
   'supplier groups': {
     table: 'supplier_groups',

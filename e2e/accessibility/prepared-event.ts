@@ -12,6 +12,7 @@ import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
+import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -58,7 +59,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
     ...{ as: people.admin, method: 'PATCH', body: { ...ownTerms, version: 1 } },
   })
   const forms = await prepareForms(event, owner, people.moderator)
-  const taskId = await prepareTasks(event, forms.openId, people.moderator)
+  const { taskId, taskGroupId } = await prepareTasks(event, forms.openId, people.moderator)
   await prepareConversation(event, { taskId, teamId, owner, organiser: people.moderator })
   const openReview = await prepareReviews(event, owner, people.moderator)
   const pages = await preparePages(event, taskId)
@@ -74,6 +75,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       confirmationId: forms.confirmationId,
       submissionId: forms.submissionId,
       taskId,
+      taskGroupId,
       contentId: pages.contentId,
       supplierId: pages.supplierId,
       supplierGroupId: await prepareSupplierGroups(event, pages.supplierId),
@@ -268,7 +270,7 @@ async function prepareReviews(event: ArrangedEvent, owner: Person, organiser: Pe
   return id
 }
 
-async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {
+async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person) {
   const { scope } = event
   await makeTeamType(scope, `${typed('Task')} space only`)
   const groupId = await makeTaskGroup(scope, `${typed('Tasks')} before you arrive`, { memberId })
@@ -276,10 +278,15 @@ async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: 
     title: `Order ${typed('forms')}`,
     type: 'form',
     formId,
-    groupId,
+    groupIds: [groupId],
     dueInDays: 12,
   })
-  await event.task({ title: `Send the ${typed('download')}`, type: 'upload', groupId, dueInDays: -3 })
+  await event.task({
+    title: `Send the ${typed('download')}`,
+    type: 'upload',
+    groupIds: [groupId],
+    dueInDays: -3,
+  })
   await event.task({
     title: 'Accept the rules',
     type: 'disclaimer',
@@ -288,5 +295,7 @@ async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: 
   await event.task({ title: 'Book hotel rooms', isTimeSensitive: true, dueInDays: 1, isApprovalNeeded: true })
   const archived = await event.task({ title: `Last year’s ${typed('task')}` })
   await archiveTasks(scope, { memberId }, [archived])
-  return taskId
+  const former = await makeTaskGroup(scope, `Last year’s ${typed('Tasks')}`, { memberId })
+  await archiveTaskGroups(scope, { memberId }, [former])
+  return { taskId, taskGroupId: groupId }
 }

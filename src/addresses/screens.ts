@@ -137,9 +137,9 @@ export type Screens = {
   '/admin/suppliers/add': NoSearch
   '/admin/suppliers/archived': AdminSuppliers
   '/admin/suppliers/{supplierId}': NoSearch
-  '/admin/task-groups': NoSearch
+  '/admin/task-groups': List<never>
   '/admin/task-groups/add': NoSearch
-  '/admin/task-groups/archived': NoSearch
+  '/admin/task-groups/archived': List<never>
   '/admin/task-groups/{taskGroupId}': NoSearch
   '/admin/tasks': AdminTasks
   '/admin/tasks/add': NoSearch

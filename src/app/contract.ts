@@ -36,7 +36,9 @@ import { formTransferContract } from '#features/submissions/form-transfer/contra
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { approvalsContract } from '#features/tasks/approvals/contract.ts'
 import { commentsContract } from '#features/tasks/comments/contract.ts'
+import { calendarContract } from '#features/tasks/tasks/calendar/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
+import { taskGroupsContract } from '#features/tasks/tasks/groups/contract.ts'
 
 /** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
 export const contract = {
@@ -45,6 +47,7 @@ export const contract = {
   audit: auditContract,
   auth: authContract,
   boot: bootContract,
+  calendar: calendarContract,
   cloning: cloningContract,
   comments: commentsContract,
   confirmations: confirmationsContract,
@@ -72,6 +75,7 @@ export const contract = {
   submissions: submissionsContract,
   supplierGroups: supplierGroupsContract,
   suppliers: suppliersContract,
+  taskGroups: taskGroupsContract,
   tasks: tasksContract,
   teamImport: teamImportContract,
   teamTypes: teamTypesContract,

@@ -22,6 +22,7 @@ import { staffAccountsExport } from '#features/staff/accounts/server/routes.ts'
 import { submissionsExport } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsExport } from '#features/tasks/approvals/server/routes.ts'
 import { conversationsExport } from '#features/tasks/comments/server/routes.ts'
+import { taskGroupsExport } from '#features/tasks/tasks/groups/server/routes.ts'
 import { tasksExport } from '#features/tasks/tasks/server/routes.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 
@@ -43,6 +44,7 @@ export const exports: readonly ListExport[] = [
   supplierGroupsExport,
   suppliersExport,
   taskReportsExport,
+  taskGroupsExport,
   tasksExport,
   tasksOfTeamExport,
   teamImportExport,

@@ -70,6 +70,7 @@ import {
   forgetsMembers,
   readsCommentFiles,
 } from '#features/tasks/comments/server/ports.ts'
+import { endsCalendars } from '#features/tasks/tasks/calendar/server/ports.ts'
 import {
   handsOverTasks,
   readsTaskAttachments,
@@ -118,7 +119,7 @@ export const ports: Ports = {
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsVisits, forgetsMembers],
+  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,

@@ -37,6 +37,8 @@ import { formTransferRoutes } from '#features/submissions/form-transfer/server/r
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsRoutes } from '#features/tasks/approvals/server/routes.ts'
 import { commentsRoutes } from '#features/tasks/comments/server/routes.ts'
+import { calendarRoutes } from '#features/tasks/tasks/calendar/server/routes.ts'
+import { taskGroupsRoutes } from '#features/tasks/tasks/groups/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
 
@@ -52,6 +54,7 @@ export const routes: Handlers = {
   downloads: downloadsRoutes,
   customFields: customFieldsRoutes,
   dashboard: dashboardRoutes,
+  calendar: calendarRoutes,
   cloning: cloningRoutes,
   comments: commentsRoutes,
   confirmations: confirmationsRoutes,
@@ -76,6 +79,7 @@ export const routes: Handlers = {
   submissions: submissionsRoutes,
   supplierGroups: supplierGroupsRoutes,
   suppliers: suppliersRoutes,
+  taskGroups: taskGroupsRoutes,
   tasks: tasksRoutes,
   teamImport: teamImportRoutes,
   teamTypes: teamTypesRoutes,

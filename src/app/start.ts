@@ -31,6 +31,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { inEachEvent } from './each-event.ts'
 import { exports } from './exports.ts'
+import { mountCalendars } from './http/calendar-routes.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
 import { mountEventDoors } from './http/event-door-routes.ts'
@@ -252,6 +253,7 @@ async function serveWeb(
       mountLive(mounted, { hub, services, onTrouble })
       mountEventDoors(mounted)
       mountFiles(mounted)
+      mountCalendars(mounted)
       mountExports(mounted, exports)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)

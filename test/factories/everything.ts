@@ -34,7 +34,9 @@ import { updateSubmission } from '#features/submissions/submissions/server/comma
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
+import { createCalendar } from '#features/tasks/tasks/calendar/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
+import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { taskExtensions, taskStatuses } from '#features/tasks/tasks/server/tables.ts'
@@ -102,6 +104,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const person = await makeMember(event, { teamId, isTeamOwner: true })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
+  made(await createCalendar(event, actor))
 
   const content = new TextEncoder().encode('A plan')
   await storeAnswerFile(event, actor, { kind: 'team', id: teamId }, { name: 'plan.txt', content })
@@ -269,8 +272,10 @@ function made<T>(result: Result<T, unknown>): T {
 
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   const taskGroupId = await makeTaskGroup(event, 'Group')
+  const archivedTaskGroupId = await makeTaskGroup(event, 'Archived group')
+  await archiveTaskGroups(event, system, [archivedTaskGroupId])
   const make = (title: string, isArchived = false) =>
-    makeTask(event, { title, groupId: taskGroupId, isArchived, dueDate: '2099-01-01' })
+    makeTask(event, { title, groupIds: [taskGroupId], isArchived, dueDate: '2099-01-01' })
   const taskId = await make('Assigned')
   const completedTaskId = await make('Completed')
   const unlockedId = await make('Untouched')
@@ -287,8 +292,9 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   })
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
+  const groups = { taskGroupId, taskGroupVersion: 1, archivedTaskGroupId }
   const extendedTeamId = row.teamId
-  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, extendedTeamId, ...reviewed }
+  return { ...groups, taskId, completedTaskId, archivedTaskId, unlockedId, extendedTeamId, ...reviewed }
 }
 
 /** One task that awaits approval, and one that was approved this minute. */

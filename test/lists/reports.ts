@@ -15,6 +15,7 @@ import { makeTask, makeTaskGroup } from '../factories/task.ts'
 import { TEST_NOW } from '../server.ts'
 import { day, minute, named, words, yesOrNo } from './cells.ts'
 import type { DrivenList, Row } from './driven-list.ts'
+import { inGroups } from './things.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MILLISECONDS)
@@ -147,7 +148,7 @@ export const taskReports: DrivenList = {
   codes: ['type'],
   cells: {
     title: words('title'),
-    group: words('groupTitle'),
+    group: inGroups,
     type: typeCell,
     due: day('dueDate'),
     urgent: yesOrNo('isTimeSensitive'),
@@ -163,11 +164,11 @@ export const taskReports: DrivenList = {
       chosen: () => 'overdue,complete',
       keeps: (row) => count('overdue')(row) > 0 || count('complete')(row) === 1,
     },
-    taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
+    taskGroupId: { chosen: () => 'none', keeps: (row) => inGroups(row) === '' },
   },
   sorts: {
     title: text('title'),
-    group: text('groupTitle'),
+    group: (row) => inGroups(row) || null,
     type: ({ type }) => typeNames[String(type)] ?? '',
     due: (row) => [text('dueDate')(row), text('title')(row)],
     urgent: ({ isTimeSensitive }) => Number(isTimeSensitive),
@@ -251,7 +252,7 @@ async function plantTask(scope: EventScope, title: string, index: number): Promi
     title,
     dueDate: ['2026-11-20', '2026-12-01', ''][index % 3] ?? '',
     type: index % 2 === 0 ? 'upload' : 'task',
-    groupId: index % 2 === 0 ? null : groupId,
+    groupIds: index % 2 === 0 ? [] : [groupId],
     isTimeSensitive: index % 3 === 0,
   })
 }

@@ -220,13 +220,18 @@ async function archivedForm(scope: EventScope) {
   )
 }
 
+/** The titles of the groups that a row names. */
+export function inGroups({ groups }: Row): string {
+  return (groups as { title: string }[]).map(({ title }) => title).join(', ')
+}
+
 export const tasks: DrivenList = {
   ...active,
   plant: async (scope, { name, index }) => {
     const teamTypeIds = [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]]
-    const groupId = index % 2 === 0 ? await groupOf(scope, `Group ${index % 4}`) : null
+    const groupIds = index % 2 === 0 ? [await groupOf(scope, `Group ${index % 4}`)] : []
     await makeTask(scope, {
-      ...{ title: name, groupId, teamTypeIds: teamTypeIds[index % 3] ?? [] },
+      ...{ title: name, groupIds, teamTypeIds: teamTypeIds[index % 3] ?? [] },
       type: (['upload', 'task', 'form'] as const)[index % 3] ?? 'task',
       formId: index % 3 === 2 ? await makeForm(scope, { title: `Form ${index % 2}` }) : null,
       dueDate: ['2027-01-10', '', '2026-12-24'][index % 3] ?? '',
@@ -245,7 +250,7 @@ export const tasks: DrivenList = {
     type: named('type', { upload: 'Upload', task: 'Task', form: 'Form' }),
     dueDate: day('dueDate'),
     extensions: words('extensionCount'),
-    group: words('groupTitle'),
+    group: inGroups,
     form: words('formTitle'),
     teamTypes: listed('teamTypeNames'),
     approval: yesOrNo('isApprovalNeeded'),
@@ -255,7 +260,7 @@ export const tasks: DrivenList = {
   filters: {
     isDraft: { chosen: () => 'true', keeps: ({ isDraft }) => isDraft === true },
     taskType: { chosen: () => 'upload,form', keeps: ({ type }) => type !== 'task' },
-    taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
+    taskGroupId: { chosen: () => 'none', keeps: (row) => inGroups(row) === '' },
     teamTypeId: {
       chosen: firstOf('teamTypeIds'),
       keeps: isEmptyOrHas('teamTypeIds'),
@@ -270,7 +275,7 @@ export const tasks: DrivenList = {
     type: ({ type }) =>
       ['task', 'form', 'externalForm', 'pdfForm', 'upload', 'disclaimer', 'tbc'].indexOf(String(type)),
     dueDate: ({ dueDate, title }) => [String(dueDate), String(title)],
-    group: text('groupTitle'),
+    group: (row) => inGroups(row) || null,
     form: text('formTitle'),
     approval: isNot('isApprovalNeeded'),
     isRequired: isNot('isRequired'),

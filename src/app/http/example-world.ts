@@ -30,6 +30,8 @@ export const documentedWorld: ExampleWorld = {
   commentId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f08',
   noteId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f09',
   taskGroupId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f03',
+  taskGroupVersion: 1,
+  archivedTaskGroupId: '019b2f4e-2d10-7b20-9a4f-1b7e6d3c2f04',
   formId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3001',
   formRevision: 4,
   archivedFormId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3016',

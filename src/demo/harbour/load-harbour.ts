@@ -8,7 +8,8 @@ import { markOnboarded, recordLogin } from '#features/people/members/server/comm
 import { createImport } from '#features/people/team-import/server/commands/staging.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
-import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
+import { archiveTaskGroups, createTaskGroup } from '#features/tasks/tasks/groups/server/commands.ts'
+import { listTasks, type TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup, addTeamType } from '../building.ts'
@@ -152,10 +153,25 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   })
   for (const group of groups) await addTaskGroup(event, organiser, group, calendar.day)
   const tasks = await listTasks(now)
+  const safetyGroupId = await addSafetyGroup(event, organiser, tasks)
   await hideFirstSteps(event, organiser, true)
-  await loadContent(event, { calendar, organiser, tasks, pictures, typeIds })
+  await loadContent(event, { calendar, organiser, tasks, pictures, typeIds, safetyGroupId })
   const allForms = { ...forms, catalogue, application }
   return { calendar, forms, allForms, tasks, organiser, typeIds, fieldIds }
+}
+
+/** Across the other groups, in the order in which the safety officer asks for them; and a group of the year before. */
+async function addSafetyGroup(event: EventTransaction, organiser: Actor, tasks: readonly TaskRecord[]) {
+  const titles = [
+    ...['Name your safety contact', 'Upload your risk assessment'],
+    ...['Tell us about heavy exhibits', 'Read the safety briefing'],
+  ]
+  const taskIds = titles.flatMap((title) => tasks.find((task) => task.title === title)?.id ?? [])
+  const safety = await createTaskGroup(event, organiser, { title: 'Health and safety', taskIds })
+  const former = await createTaskGroup(event, organiser, { title: 'Quayside anniversary 2026' })
+  if (!safety.ok || !former.ok) throw new Error('The demo’s task groups are refused')
+  await archiveTaskGroups(event, organiser, [former.value])
+  return safety.value
 }
 
 /** The contract that exhibitors print and sign. */

@@ -108,20 +108,28 @@ export const buildRoutes = {
     title: 'Supplier',
     screen: () => import('#features/library/suppliers/web/screens/edit-supplier.tsx'),
   },
-  '/admin/task-groups': { access: 'moderator', title: 'Task groups', screen: 'notBuilt' },
+  '/admin/task-groups': {
+    access: 'moderator',
+    title: 'Task groups',
+    screen: () => import('#features/tasks/tasks/groups/web/screens/admin-task-groups.tsx'),
+  },
   '/admin/task-groups/add': {
     access: 'moderator',
     title: 'Add task group',
     crumb: 'Add',
-    screen: 'notBuilt',
+    screen: () => import('#features/tasks/tasks/groups/web/screens/admin-add-task-group.tsx'),
   },
   '/admin/task-groups/archived': {
     access: 'moderator',
     title: 'Archived task groups',
     crumb: 'Archived',
-    screen: 'notBuilt',
+    screen: () => import('#features/tasks/tasks/groups/web/screens/admin-archived-task-groups.tsx'),
   },
-  '/admin/task-groups/{taskGroupId}': { access: 'moderator', title: 'Task group', screen: 'notBuilt' },
+  '/admin/task-groups/{taskGroupId}': {
+    access: 'moderator',
+    title: 'Task group',
+    screen: () => import('#features/tasks/tasks/groups/web/screens/admin-task-group.tsx'),
+  },
   '/admin/tasks': {
     access: 'moderator',
     title: 'Tasks',

@@ -7,7 +7,6 @@ import {
   approvalStatusSchema,
   extensionInput,
   progressStatusSchema,
-  taskGroupInput,
   taskInput,
   taskLimits,
   taskStateSchema,
@@ -22,12 +21,13 @@ declare module '#kit/contract/example-world.ts' {
     archivedTaskId: string
     /** A team that has longer for the task. */
     extendedTeamId: string
-    taskGroupId: string
   }
 }
 
 const id = z.string().min(1).max(64)
 const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mimeType: z.string() })
+/** A group of a task, with its place in the group's own order. */
+const placeInGroupSchema = z.object({ id: z.string(), title: z.string(), place: z.number() })
 const person = z.object({ id: z.string(), firstName: z.string(), surname: z.string() })
 
 /** A task as one team sees it. */
@@ -43,8 +43,7 @@ const teamTaskSchema = z.object({
   extension: z.object({ from: z.string(), reason: z.string(), byName: z.string() }).nullable(),
   /** Calendar days in the event's zone, negative when overdue; null without a date. */
   daysUntilDue: z.number().nullable(),
-  groupId: z.string().nullable(),
-  groupTitle: z.string(),
+  groups: z.array(placeInGroupSchema).max(taskLimits.groups),
   formId: z.string().nullable(),
   externalLink: z.string(),
   disclaimer: z.string(),
@@ -111,7 +110,8 @@ const wholeTaskSchema = teamTaskSchema.extend({
 })
 export type WholeTask = z.infer<typeof wholeTaskSchema>
 
-const taskGroupSchema = z.object({ id: z.string(), title: z.string(), taskCount: z.number() })
+/** A group that tasks can be put in. */
+const taskGroupChoiceSchema = z.object({ id: z.string(), title: z.string() })
 
 /** A task as the organiser edits it. */
 const taskRowSchema = z.object({
@@ -121,8 +121,7 @@ const taskRowSchema = z.object({
   type: z.enum(taskTypes),
   icon: z.string(),
   dueDate: z.string(),
-  groupId: z.string().nullable(),
-  groupTitle: z.string(),
+  groups: z.array(placeInGroupSchema).max(taskLimits.groups),
   formId: z.string().nullable(),
   formTitle: z.string(),
   externalLink: z.string(),
@@ -236,7 +235,7 @@ export const tasksContract = {
       task: {
         title: 'Order furniture',
         dueDate: '2027-01-08',
-        groupId: taskGroupId,
+        groupIds: [taskGroupId],
         teamTypeIds: [teamTypeId],
       },
     }))
@@ -306,21 +305,10 @@ export const tasksContract = {
     .output(z.object({ changed: z.number() })),
   listGroups: endpoint({
     method: 'GET',
-    path: '/admin/task-groups',
+    path: '/admin/tasks/groups',
     access: 'moderator',
-    summary: 'Task groups, in order',
+    summary: 'The groups that a task can be put in, by title',
   })
     .input(z.object({}))
-    .output(z.array(taskGroupSchema).max(taskLimits.groups)),
-  createGroup: endpoint({
-    method: 'POST',
-    path: '/admin/task-groups',
-    access: 'moderator',
-    summary: 'Add a task group',
-    audit: 'taskGroup.create',
-    live: 'organisers',
-  })
-    .input(z.object({ group: taskGroupInput }))
-    .example(() => ({ group: { title: 'Before the build-up' } }))
-    .output(taskGroupSchema),
+    .output(z.array(taskGroupChoiceSchema).max(taskLimits.groups)),
 }

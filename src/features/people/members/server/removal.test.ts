@@ -21,7 +21,7 @@ const places = {
   handedOver: ['task_statuses.assigned_to'],
   /** The row goes, or is closed. */
   ended: [
-    ...['form_visits.member_id', 'locks.created_by', 'comments.likes', 'comments.mentions'],
+    ...['calendar_feeds.member_id', 'form_visits.member_id', 'locks.created_by', 'comments.likes', 'comments.mentions'],
     ...['conversation_reads.member_id', 'comment_gatherings.member_id'],
   ],
   /** What was done and written stays as it was, under the name of who did it. */

@@ -1,4 +1,5 @@
 import { loginActivityOf, type Risk, riskLevels } from '#features/reports/risk/domain/risk.ts'
+import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
 import { type TaskType, taskTypeNames, taskTypes } from '#features/tasks/tasks/domain/types.ts'
 import { choice, defineList, toggle } from '#kit/lists/list.ts'
@@ -131,18 +132,17 @@ function ownerOf({ ownerFirstName, ownerSurname }: ReportedTeam): string {
 
 type ListedTask = { id: string; title: string; type: TaskType; dueDate: string }
 type ReportedTask = ListedTask & {
-  groupId: string | null
-  groupTitle: string | null
+  groups: readonly { id: string; title: string }[]
   isTimeSensitive: boolean
   counts: Counts
 }
 
 export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
   id: ({ id }) => id,
-  searched: ({ title, groupTitle }) => [title, groupTitle ?? ''],
+  searched: ({ title, groups }) => [title, groupTitles(groups)],
   sorts: {
     ...taskSorts(),
-    group: ({ groupTitle }) => groupTitle,
+    group: ({ groups }) => groupTitles(groups) || null,
     urgent: ({ isTimeSensitive }) => Number(isTimeSensitive),
     done: ({ counts }) => counts.complete,
     overdue: ({ counts }) => counts.overdue,
@@ -151,7 +151,8 @@ export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
   },
   filters: {
     taskStatus: ({ counts }, states) => statesOf(counts).some((state) => states.includes(state)),
-    taskGroupId: ({ groupId }, ids) => isChosen(groupId, ids),
+    taskGroupId: ({ groups }, ids) =>
+      groups.length === 0 ? isChosen(null, ids) : groups.some(({ id }) => isChosen(id, ids)),
     taskType: ({ type }, types) => isChosen(type, types),
   },
 }

@@ -10,6 +10,7 @@ import { type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { hasBegunAny } from '#features/tasks/tasks/domain/marks.ts'
 import { allExtensions } from '#features/tasks/tasks/server/queries/extensions.ts'
+import { groupsOfTask } from '#features/tasks/tasks/server/queries/task-groups.ts'
 import { reportingDates, taskIsInUse } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
@@ -281,9 +282,8 @@ function selectTasks(scope: EventScope, taskId?: string) {
         type: tasks.type,
         icon: tasks.icon,
         dueDate: tasks.dueDate,
+        groups: groupsOfTask,
         formId: tasks.formId,
-        groupId: tasks.groupId,
-        groupTitle: taskGroups.title,
         isTimeSensitive: tasks.isTimeSensitive,
         isArchived: tasks.isArchived,
         isDraft: tasks.isDraft,
@@ -293,7 +293,6 @@ function selectTasks(scope: EventScope, taskId?: string) {
         place: tasks.place,
       })
       .from(tasks)
-      .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
       .where(
         and(eq(tasks.eventId, eventId), taskIsInUse(scope.services.clock.now()), thisOne(tasks.id, taskId)),
       )
@@ -339,7 +338,7 @@ export function listChoices(scope: EventScope) {
       .select({ id: taskGroups.id, name: taskGroups.title })
       .from(taskGroups)
       .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
-      .orderBy(taskGroups.index, taskGroups.id),
+      .orderBy(natural(taskGroups.title), taskGroups.id),
   }))
 }
 

@@ -1,12 +1,13 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { taskLabels } from './column-labels.ts'
+import { groupTitles } from './grouping.ts'
 import { type TaskType, taskTypeNames } from './types.ts'
 
 type Task = {
   title: string
   type: TaskType
   dueDate: string
-  groupTitle: string
+  groups: readonly { title: string }[]
   formTitle: string
   teamTypeNames: string[]
   isApprovalNeeded: boolean
@@ -35,7 +36,7 @@ export const taskExportColumns: ExportColumn<Task>[] = [
     kind: 'number',
     value: ({ extensionCount }) => extensionCount,
   },
-  { key: 'group', label: taskLabels.group, kind: 'text', value: ({ groupTitle }) => groupTitle },
+  { key: 'group', label: taskLabels.group, kind: 'text', value: ({ groups }) => groupTitles(groups) },
   { key: 'form', label: taskLabels.form, kind: 'text', value: ({ formTitle }) => formTitle },
   {
     key: 'teamTypes',

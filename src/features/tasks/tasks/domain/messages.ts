@@ -9,7 +9,12 @@ export const taskMessages = {
   invalidStatus: 'Invalid status',
   invalidProgress: 'Invalid progress',
   invalidGroup: 'Invalid group',
-  tooManyGroups: 'An event can have 100 task groups. Choose an existing one.',
+  tooManyGroups: 'An event can have 100 task groups. Delete one that you do not need.',
+  groupFull: 'A task group can hold 250 tasks. Use another group, or take tasks out of this one.',
+  staleGroup: 'Someone else has changed this task group. Reload to see their changes.',
+  groupArchived: 'This task group is archived. Restore it to add tasks.',
+  groupNotArchived: 'Only archived task groups can be deleted. Archive them first.',
+  unknownTask: 'One of the tasks no longer exists.',
   noTeam: 'You are not in a team, so you cannot work on tasks.',
   textNotAccepted: 'Tick the box to accept the text.',
   filesMissing: 'Add the file first.',
@@ -24,7 +29,7 @@ export const taskMessages = {
 /** By the field of the task that refers to something missing from the event. */
 export const unknownReferenceWords = {
   formId: 'This form no longer exists.',
-  groupId: 'This group no longer exists.',
+  groupIds: 'One of the groups is archived or no longer exists.',
   teamTypeIds: 'One of the team types no longer exists.',
 } as const
 

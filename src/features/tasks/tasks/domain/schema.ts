@@ -20,6 +20,8 @@ export const taskLimits = {
   teamTypes: 100,
   /** Of an event: a report has a heading for each, and a task’s form offers all of them. */
   groups: 100,
+  /** More than the largest event has tasks; a group is arranged and sent whole. */
+  tasksInGroup: 250,
 } as const
 
 const id = z.string().min(1).max(64)
@@ -44,7 +46,8 @@ const taskFields = z.object(
     dueDate: dueDateSchema.default(missingDueDate),
     description: z.string().max(taskLimits.description, 'The description is too long.').default(''),
     type: z.enum(taskTypes).default('task'),
-    groupId: id.nullable().default(null),
+    /** A task may be in several groups. */
+    groupIds: z.array(id).max(taskLimits.groups, taskMessages.invalidGroup).default([]),
     formId: id.nullable().default(null),
     externalLink: z
       .union([z.literal(''), webAddress.max(taskLimits.link, 'The link is too long.')], {
@@ -106,14 +109,4 @@ export const progressStatusSchema = z.enum(progressStatuses, { error: taskMessag
 export const approvalStatusSchema = z.enum(approvalStatuses, { error: taskMessages.invalidStatus })
 export const taskStateSchema = z.enum(taskStates, { error: taskMessages.invalidStatus })
 
-export const taskGroupInput = z.object(
-  {
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Enter a title.')
-      .max(taskLimits.title, `A title has at most ${taskLimits.title} characters.`),
-  },
-  { error: taskMessages.invalidGroup },
-)
 export type TaskInput = z.output<typeof taskInput>

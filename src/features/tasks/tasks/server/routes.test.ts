@@ -338,7 +338,7 @@ describe('the organiser', () => {
 
   it.each([
     [{ formId: 'unknown' }, 'formId', 'This form no longer exists.'],
-    [{ groupId: 'unknown' }, 'groupId', 'This group no longer exists.'],
+    [{ groupIds: ['unknown'] }, 'groupIds', 'One of the groups is archived or no longer exists.'],
     [{ teamTypeIds: ['unknown'] }, 'teamTypeIds', 'One of the team types no longer exists.'],
   ])('is refused what is not in the event: %o', async (parts, field, message) => {
     const { api } = await asOrganiser()
@@ -372,17 +372,5 @@ describe('the organiser', () => {
         'task.teamTypeIds': 'One of the team types no longer exists.',
       },
     })
-  })
-
-  it('groups tasks in the order in which the groups were made', async () => {
-    const { api } = await asOrganiser()
-    const group = async (title: string) =>
-      (await api<{ id: string }>('/admin/task-groups', { body: { group: { title } } })).body.id
-    const [second, first] = [await group('Zoo'), await group('Apple')]
-    await makeTask(scope, { groupId: second })
-    expect((await api('/admin/task-groups')).body).toEqual([
-      { id: second, title: 'Zoo', taskCount: 1 },
-      { id: first, title: 'Apple', taskCount: 0 },
-    ])
   })
 })

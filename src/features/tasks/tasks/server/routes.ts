@@ -18,13 +18,13 @@ import {
   type AttachmentRefusal,
   archiveTasks,
   createTask,
-  createTaskGroup,
   restoreTasks,
   type UnknownReferences,
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
-import { listTaskGroups, type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
+import { listTaskGroups } from './queries/task-groups.ts'
+import { type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
 import { listVisibleTasks, teamTaskContext, visibleTaskWithPeople } from './queries/team-tasks.ts'
 
 export const tasksRoutes = {
@@ -105,11 +105,6 @@ export const tasksRoutes = {
   })),
 
   listGroups: route(tasksContract.listGroups, ({ scope }) => listTaskGroups(scope)),
-
-  createGroup: route(tasksContract.createGroup, async ({ scope, actor, input }) => {
-    const id = accepted(await createTaskGroup(scope, actor, input.group.title), groupAnswers)
-    return { id, title: input.group.title, taskCount: 0 }
-  }),
 }
 
 const endingAnswers: RefusalAnswers<'notFound'> = {
@@ -126,10 +121,6 @@ const extensionAnswers: RefusalAnswers<ExtensionRefusal> = {
   },
 }
 
-const groupAnswers: RefusalAnswers<'tooManyGroups'> = {
-  tooManyGroups: { status: 'conflict', message: taskMessages.tooManyGroups },
-}
-
 const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
   ...conflicts({ ...stepRefusalWords, noTeam: taskMessages.noTeam }),
   taskNotFound: { status: 'notFound', thing: 'Task' },
@@ -139,7 +130,10 @@ const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
   filesMissing: { status: 'invalid', message: taskMessages.filesMissing, field: 'fileIds' },
 }
 
-const organiserAnswers: RefusalAnswers<'taskNotFound' | 'stale' | UnknownReferences | AttachmentRefusal> = {
+const organiserAnswers: RefusalAnswers<
+  'taskNotFound' | 'stale' | 'groupFull' | UnknownReferences | AttachmentRefusal
+> = {
+  groupFull: { status: 'invalid', message: taskMessages.groupFull, field: 'task.groupIds' },
   attachmentsGone: {
     status: 'invalid',
     message: taskMessages.invalidTasksAfterUpload,

@@ -22,8 +22,10 @@ export const taskGroups = pgTable(
     eventId: eventId(),
     id: text().notNull(),
     title: text().notNull(),
-    index: integer().notNull().default(0),
+    /** An archived group has no tasks. */
     isArchived: boolean().notNull().default(false),
+    /** Raised by each change of the title and of the tasks in it. */
+    version: integer().notNull().default(1),
     ...auditColumns(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.id] })],
@@ -44,7 +46,6 @@ export const tasks = pgTable(
       .default('task'),
     /** The symbol beside the task in lists. */
     icon: text().notNull().default(''),
-    groupId: text(),
     formId: text(),
     externalLink: text().notNull().default(''),
     disclaimer: text().notNull().default(''),
@@ -66,13 +67,33 @@ export const tasks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
-    foreignKey({
-      columns: [table.eventId, table.groupId],
-      foreignColumns: [taskGroups.eventId, taskGroups.id],
-    }),
     foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }),
     index('tasks_form').on(table.eventId, table.formId),
     uniqueIndex('tasks_place').on(table.eventId, table.place),
+  ],
+)
+
+/** The tasks of each group in its own order: a task may be in several groups. */
+export const taskGroupEntries = pgTable(
+  'task_group_entries',
+  {
+    eventId: eventId(),
+    groupId: text().notNull(),
+    taskId: text().notNull(),
+    /** Those of one group rise, not always by one. */
+    index: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.groupId, table.taskId] }),
+    index('task_group_entries_task').on(table.eventId, table.taskId),
+    foreignKey({
+      columns: [table.eventId, table.groupId],
+      foreignColumns: [taskGroups.eventId, taskGroups.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -18,16 +18,17 @@ const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
   title,
   ...changes,
 })
-const safety = { groupId: 'safety', groupTitle: 'Health and safety' }
-const people = { groupId: 'people', groupTitle: 'Your people' }
+const inSafety = (place: number) => ({ groups: [{ id: 'safety', title: 'Health and safety', place }] })
+const safety = inSafety(0)
+const people = { groups: [{ id: 'people', title: 'Your people', place: 0 }] }
 const done = { state: 'complete', progressStatus: 'complete' } as const
 
 const tasks = [
   task('Insurance', { state: 'complete', progressStatus: 'complete', ...safety }),
   task('Badges', { state: 'overdue', ...people }),
-  task('Risk assessment', { state: 'waiting', progressStatus: 'awaitingApproval', ...safety }),
+  task('Risk assessment', { state: 'waiting', progressStatus: 'awaitingApproval', ...inSafety(1) }),
   task('Café order', { state: 'dueSoon', description: 'Coffee for the crew.' }),
-  task('Rigging', { ...safety }),
+  task('Rigging', inSafety(2)),
   task('Water', { state: 'notApplicable' }),
 ]
 const titles = (list: readonly TeamTask[]) => list.map(({ title }) => title)

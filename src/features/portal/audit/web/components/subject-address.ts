@@ -47,7 +47,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
     teamId === undefined
       ? addressOf('/admin/tasks/{taskId}', { taskId })
       : addressOf('/admin/reports/teams/{teamId}', { teamId }),
-  taskGroup: nowhere,
+  taskGroup: (taskGroupId) => addressOf('/admin/task-groups/{taskGroupId}', { taskGroupId }),
   team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
   teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),

@@ -5,13 +5,14 @@ import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience
 import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { isInUse, mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { taskIdsOfGroups } from '#features/tasks/tasks/server/queries/task-groups.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { EditedPage, Gone, Linked, PageCards, PageView } from '../../contract.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
-import { assetIdsOf, linkedIdsOf } from '../../domain/section-contents.ts'
+import { assetIdsOf, linkedIdsOf, taskGroupIdsOf, withGroupTasks } from '../../domain/section-contents.ts'
 import type { Section } from '../../domain/sections.ts'
 import {
   keyOf,
@@ -109,7 +110,7 @@ async function pageFor(
   const page = await visiblePageById(scope, reader.viewer, pageId, { asPublished })
   if (!page) return undefined
   const { assetId, updatedAt, ...rest } = page
-  const sections = await sectionsOf(scope, pageId, reader.viewer)
+  const sections = await withTasksOfGroups(scope, await sectionsOf(scope, pageId, reader.viewer))
   const { pictures, linked } = await shownBy(scope, sections, reader, assetId)
   return {
     ...rest,
@@ -120,6 +121,14 @@ async function pageFor(
     linked: Object.fromEntries(linked),
     can: { edit: mayEdit && isOrganiser(reader.viewer) },
   }
+}
+
+/** Readers are sent the tasks of a group, and not which group it is. */
+async function withTasksOfGroups(scope: EventScope, sections: Section[]): Promise<Section[]> {
+  const groupIds = sections.flatMap(taskGroupIdsOf)
+  if (groupIds.length === 0) return sections
+  const tasks = await taskIdsOfGroups(scope, groupIds)
+  return sections.map((section) => withGroupTasks(section, (groupId) => tasks.get(groupId) ?? []))
 }
 
 /** Leaves out ids of things that the reader may not see, so that their existence stays hidden. */

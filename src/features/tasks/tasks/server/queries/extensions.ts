@@ -11,6 +11,7 @@ export type TaskExtension = {
   reason: string
   /** The name of who allowed it; empty once that person has left. */
   byName: string
+  updatedAt: Date
 }
 
 const columns = {
@@ -18,6 +19,7 @@ const columns = {
   teamId: taskExtensions.teamId,
   dueDate: taskExtensions.dueDate,
   reason: taskExtensions.reason,
+  updatedAt: taskExtensions.updatedAt,
   byName: sql<string>`coalesce(trim(${members.firstName} || ' ' || ${members.surname}), '')`,
 }
 

@@ -7,16 +7,21 @@ import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.
 import { completedListSource } from '#platform/lists/read-list.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { PlaceInGroup } from '../../domain/grouping.ts'
 import { taskList } from '../../domain/list.ts'
 import { dueDateSchema } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
 import { taskExtensions, taskGroups, tasks } from '../tables.ts'
 import { attachmentsOf } from './attachments.ts'
+import { groupsOfTask, groupTitlesOfTask, isInGroups } from './task-groups.ts'
 
-export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
-const groupOfTask = and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId))
+export type TaskRecord = typeof tasks.$inferSelect & {
+  /** By title. */
+  groups: PlaceInGroup[]
+  formTitle: string | null
+}
 const formOfTask = and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId))
-const taskColumns = { ...getTableColumns(tasks), groupTitle: taskGroups.title, formTitle: forms.title }
+const taskColumns = { ...getTableColumns(tasks), groups: groupsOfTask, formTitle: forms.title }
 
 const byDueDate = [sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id)]
 
@@ -24,7 +29,6 @@ export const activeTasks = prepared('active tasks', ['eventId'], (tx, { eventId 
   tx
     .select(taskColumns)
     .from(tasks)
-    .leftJoin(taskGroups, groupOfTask)
     .leftJoin(forms, formOfTask)
     .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false)))
     .orderBy(...byDueDate),
@@ -46,12 +50,12 @@ export const taskSource = completedListSource(
   {
     parts: () => ({
       id: tasks.id,
-      searched: [tasks.title, sql`coalesce(${taskGroups.title}, '')`, sql`coalesce(${forms.title}, '')`],
+      searched: [tasks.title, sql`coalesce(${groupTitlesOfTask}, '')`, sql`coalesce(${forms.title}, '')`],
       sorts: {
         title: natural(tasks.title),
         type: inOrderOf(tasks.type, taskTypes),
         dueDate: [sql`nullif(${tasks.dueDate}, '')`, natural(tasks.title)],
-        group: natural(taskGroups.title),
+        group: natural(groupTitlesOfTask),
         form: natural(forms.title),
         approval: sql`not ${tasks.isApprovalNeeded}`,
         isRequired: sql`not ${tasks.isRequired}`,
@@ -59,7 +63,7 @@ export const taskSource = completedListSource(
       },
       filters: {
         taskType: (types) => isOneOf(tasks.type, types),
-        taskGroupId: (ids) => isOneOf(tasks.groupId, ids),
+        taskGroupId: isInGroups,
         isDraft: (is) => eq(tasks.isDraft, is),
         formId: (ids) => isOneOf(tasks.formId, ids),
         // A task without team types is for every team.
@@ -71,7 +75,6 @@ export const taskSource = completedListSource(
       tx
         .select({ ...taskColumns, total: totalRows })
         .from(tasks)
-        .leftJoin(taskGroups, groupOfTask)
         .leftJoin(forms, formOfTask)
         .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, archived), where))
         .orderBy(...orderBy)
@@ -190,7 +193,6 @@ function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
     const rows = await tx
       .select(taskColumns)
       .from(tasks)
-      .leftJoin(taskGroups, groupOfTask)
       .leftJoin(forms, formOfTask)
       .where(and(eq(tasks.eventId, eventId), which))
       .orderBy(...byDueDate)
@@ -210,21 +212,9 @@ export function reportingDates<Task extends { id: string; dueDate: string }>(
   return tasks
 }
 
-export function listTaskGroups(scope: EventScope) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: taskGroups.id, title: taskGroups.title, taskCount: sql<number>`count(${tasks.id})::int` })
-      .from(taskGroups)
-      .leftJoin(tasks, and(eq(tasks.eventId, taskGroups.eventId), eq(tasks.groupId, taskGroups.id)))
-      .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
-      .groupBy(taskGroups.eventId, taskGroups.id)
-      .orderBy(asc(taskGroups.index), asc(taskGroups.title)),
-  )
-}
-
 type References = {
   formId: string | null
-  groupId: string | null
+  groupIds: string[]
   teamTypeIds: string[]
 }
 
@@ -234,7 +224,7 @@ export type Reference = keyof References
 export async function unknownReferences(scope: EventScope, task: References) {
   const named = {
     formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
-    groupId: { table: taskGroups, ids: task.groupId === null ? [] : [task.groupId] },
+    groupIds: { table: taskGroups, ids: task.groupIds },
     teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
   }
   return inEvent(scope, async ({ tx, eventId }) => {

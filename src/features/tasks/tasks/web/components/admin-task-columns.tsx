@@ -11,6 +11,7 @@ import { Reworded } from '#ui/text/reworded.tsx'
 import type { TaskRow } from '../../contract.ts'
 import { taskLabels } from '../../domain/column-labels.ts'
 import { dueSentence } from '../../domain/due.ts'
+import { groupTitles } from '../../domain/grouping.ts'
 import { taskTypeNames, taskTypes } from '../../domain/types.ts'
 import styles from './admin-task-columns.module.css'
 
@@ -56,8 +57,8 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
     {
       id: 'group',
       header: taskLabels.group,
-      value: ({ groupTitle }) => groupTitle,
-      cell: quiet((task) => task.groupTitle, 'None'),
+      value: ({ groups }) => groupTitles(groups),
+      cell: quiet(({ groups }) => groupTitles(groups), 'None'),
     },
     {
       id: 'form',

@@ -91,9 +91,9 @@ export function TaskForm({
             <FormPair>
               <TeamTypes task={task} />
               <GroupField
-                value={values.groupId}
-                error={task.field('groupId').error}
-                onChange={(groupId) => task.set({ groupId })}
+                value={values.groupIds}
+                error={task.field('groupIds').error}
+                onChange={(groupIds) => task.set({ groupIds })}
               />
             </FormPair>
             <Switch

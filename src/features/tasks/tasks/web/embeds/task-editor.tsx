@@ -149,9 +149,13 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
 
 /** The editable fields of a task. */
 function inputOf(task: TaskRow): TaskInput {
-  const { id, icon, groupTitle, formTitle, teamTypeNames, isArchived, ...rest } = task
+  const { id, icon, groups, formTitle, teamTypeNames, isArchived, ...rest } = task
   const { version, updatedAt, extensionCount, attachments, ...input } = rest
-  return { ...input, attachmentIds: attachments.map(({ fileId }) => fileId) }
+  return {
+    ...input,
+    groupIds: groups.map((group) => group.id),
+    attachmentIds: attachments.map(({ fileId }) => fileId),
+  }
 }
 
 /** A task keeps the archived form it is linked to, although archived forms are no longer offered. */
