@@ -107,8 +107,8 @@ export const teams: DrivenList = {
     signedIn: moment('lastLoginAt'),
     people: (row) => [shown(row).owner?.firstName, shown(row).owner?.surname].filter(Boolean).join(' '),
   },
-  statements: 6,
-  savedStatements: 6,
+  statements: 7,
+  savedStatements: 7,
   readAll: (scope, query) => each(listTeamReports(scope, query).then((report) => report.teams)),
 }
 
@@ -132,8 +132,8 @@ export const tasksOfTeam: DrivenList = {
     completed: moment('completedAt'),
     completedBy: text('completedByName'),
   },
-  statements: 6,
-  savedStatements: 6,
+  statements: 7,
+  savedStatements: 7,
   readAll: (scope, query) => each(listTasksOfTeam(scope, query)),
 }
 
@@ -177,8 +177,8 @@ export const taskReports: DrivenList = {
     waiting: count('waiting'),
     notApplicable: count('notApplicable'),
   },
-  statements: 5,
-  savedStatements: 5,
+  statements: 6,
+  savedStatements: 6,
   readAll: (scope, query) => each(listTaskReports(scope, query).then((report) => report.tasks)),
 }
 
@@ -206,12 +206,13 @@ export const teamsOfTask: DrivenList = {
     stand: text('stand'),
     type: text('teamTypeName'),
     state: stateOf,
+    extendedTo: () => '',
     completed: moment('completedAt'),
     completedBy: text('completedByName'),
     signedIn: moment('lastLoginAt'),
   },
-  statements: 6,
-  savedStatements: 6,
+  statements: 7,
+  savedStatements: 7,
   readAll: (scope, query) => each(listTeamsOfTask(scope, query)),
 }
 

@@ -235,6 +235,7 @@ export const tasks: DrivenList = {
       type: (['upload', 'task', 'form'] as const)[index % 3] ?? 'task',
       formId: index % 3 === 2 ? await makeForm(scope, { title: `Form ${index % 2}` }) : null,
       dueDate: ['2027-01-10', '', '2026-12-24'][index % 3] ?? '',
+      ...{ isDraft: index % 4 === 1, appearsAt: index % 4 === 2 ? new Date('2026-12-01T09:30:00Z') : null },
       ...{ isApprovalNeeded: index % 2 === 0, isRequired: index % 3 === 0, isTimeSensitive: index % 4 === 0 },
     })
     await makeTask(scope, { title: 'Archived', isArchived: true })
@@ -244,8 +245,11 @@ export const tasks: DrivenList = {
   codes: ['type'],
   cells: {
     title: words('title'),
+    isDraft: yesOrNo('isDraft'),
+    appearsAt: minute('appearsAt'),
     type: named('type', { upload: 'Upload', task: 'Task', form: 'Form' }),
     dueDate: day('dueDate'),
+    extensions: words('extensionCount'),
     group: inGroups,
     form: words('formTitle'),
     teamTypes: listed('teamTypeNames'),
@@ -254,6 +258,7 @@ export const tasks: DrivenList = {
     isTimeSensitive: yesOrNo('isTimeSensitive'),
   },
   filters: {
+    isDraft: { chosen: () => 'true', keeps: ({ isDraft }) => isDraft === true },
     taskType: { chosen: () => 'upload,form', keeps: ({ type }) => type !== 'task' },
     taskGroupId: { chosen: () => 'none', keeps: (row) => inGroups(row) === '' },
     teamTypeId: {
@@ -276,9 +281,9 @@ export const tasks: DrivenList = {
     isRequired: isNot('isRequired'),
     isTimeSensitive: isNot('isTimeSensitive'),
   },
-  // One more for the names of the team types.
-  statements: 4,
-  savedStatements: 7,
+  // Two more, for the names of the team types and the teams that have longer.
+  statements: 5,
+  savedStatements: 8,
   readAll: (scope, query) => readAll(scope, taskSource, query),
 }
 

@@ -21,6 +21,8 @@ describe('taskInput', () => {
       disclaimer: '',
       attachmentIds: [],
       teamTypeIds: [],
+      isDraft: false,
+      appearsAt: null,
       isTimeSensitive: false,
       isApprovalNeeded: false,
       isRequired: false,
