@@ -54,7 +54,7 @@ import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeForm } from './form.ts'
 import { plantMailAbout } from './mails.ts'
-import { makeSupplier, makeSupplierGroup } from './suppliers.ts'
+import { plantSuppliers } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
 
@@ -322,16 +322,6 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
       ...{ isComplete: true, progressStatus: 'complete', approvalStatus: 'approved' },
       ...{ approvalHistory: [pending, approved], completedAt: at, completedBy: memberId },
     }),
-  }
-}
-
-async function plantSuppliers(event: EventScope) {
-  const supplierId = await makeSupplier(event)
-  return {
-    supplierId,
-    archivedSupplierId: await makeSupplier(event, { company: 'Last year’s', isArchived: true }),
-    supplierGroupId: await makeSupplierGroup(event, { supplierIds: [supplierId] }),
-    archivedSupplierGroupId: await makeSupplierGroup(event, { title: 'Last year’s', isArchived: true }),
   }
 }
 

@@ -30,3 +30,14 @@ export async function makeSupplierGroup(
   if (isArchived) await archiveGroups(scope, system, [created.value])
   return created.value
 }
+
+/** Suppliers and groups for what is called in examples, active and archived. */
+export async function plantSuppliers(event: EventScope) {
+  const supplierId = await makeSupplier(event)
+  return {
+    supplierId,
+    archivedSupplierId: await makeSupplier(event, { company: 'Last year’s', isArchived: true }),
+    supplierGroupId: await makeSupplierGroup(event, { supplierIds: [supplierId] }),
+    archivedSupplierGroupId: await makeSupplierGroup(event, { title: 'Last year’s', isArchived: true }),
+  }
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import ICAL from 'ical.js'
+import { sync } from 'node-ical'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { settings } from '#features/event/events/server/tables.ts'
@@ -45,17 +45,22 @@ async function ask(path: string) {
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
+/** The ISO day of a date without a time, which the parser gives as midnight of the machine. */
+const dayOf = (date: Date) =>
+  new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
+
 function entriesIn(text: string) {
-  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((part) => {
-    const event = new ICAL.Event(part)
+  return Object.values(sync.parseICS(text)).flatMap((part) => {
+    if (part?.type !== 'VEVENT') return []
+    const [day, end] = [dayOf(part.start), dayOf(part.end ?? part.start)]
     return {
-      uid: event.uid,
-      title: event.summary,
-      isDay: event.startDate.isDate,
-      day: event.startDate.toString(),
-      days: event.endDate.subtractDate(event.startDate).toSeconds() / 86_400,
-      sequence: event.sequence,
-      url: part.getFirstPropertyValue('url'),
+      uid: part.uid,
+      title: String(part.summary),
+      isDay: part.datetype === 'date',
+      day,
+      days: (Date.parse(end) - Date.parse(day)) / 86_400_000,
+      sequence: part.sequence,
+      url: part.url,
     }
   })
 }
