@@ -29,7 +29,6 @@ import { eventClones } from '#features/staff/cloning/server/tables.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
 import { updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
-import { fillInForTeam } from '#features/submissions/submissions/server/commands/filling-in.ts'
 import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
@@ -52,6 +51,7 @@ import { makePage, makeSection } from './content.ts'
 import { makeLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
+import { makeFilledIn } from './filled-in.ts'
 import { makeForm } from './form.ts'
 import { plantMailAbout } from './mails.ts'
 import { plantSuppliers } from './suppliers.ts'
@@ -243,17 +243,8 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const { submissionId } = made(await submitForTeam(event, actor, sending))
   const changed = { formId: sentFormId, submissionId, version: 1, revision: 1 }
   made(await updateSubmission(event, actor, { ...changed, answers: { ...answers, name: 'Priya Nair' } }))
-  made(
-    await reopenForm(event, system, {
-      formId: sentFormId,
-      teamId: actor.teamId ?? '',
-      untilDay: '2099-12-31',
-    }),
-  )
-  const terms = { id: 'terms', type: 'disclaimer', label: 'We agree to the terms' }
-  const termsFormId = await makeForm(event, { title: 'Terms', fields: [terms] })
-  const filledIn = { formId: termsFormId, teamId: actor.teamId ?? '', version: 1, answers: {} }
-  const filled = made(await fillInForTeam(event, actor, { ...filledIn, sendKey: newId(), tellsTeam: false }))
+  const reopening = { formId: sentFormId, teamId: actor.teamId ?? '', untilDay: '2099-12-31' }
+  made(await reopenForm(event, system, reopening))
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
   const archivedFormId = await makeForm(event, { title: 'Last year' })
@@ -261,7 +252,7 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const submissionEmailId = await plantMailAbout(event, submissionId)
   return {
     ...{ archivedFormId, sentFormId, submissionId, submissionRevision: 2, submissionEmailId },
-    ...{ placedFieldGroupId: 'people', filledInId: filled.submissionId, filledInRevision: 1 },
+    ...{ placedFieldGroupId: 'people', ...(await makeFilledIn(event, actor)) },
   }
 }
 

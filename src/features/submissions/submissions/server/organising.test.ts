@@ -177,9 +177,9 @@ describe('what was sent of a form', () => {
       return parseCsv<string[]>(await answer.text(), { skipEmptyLines: true }).data
     }
     const [head, row] = await saved('shown')
-    expect(head?.slice(5)).toEqual(['01 Do you need power?', '02 How many watts?', '03 Anything else?'])
-    expect(row?.slice(4)).toEqual(['Yes', 'No', 'Not asked', '–'])
-    expect((await saved('raw'))[0]?.slice(5)).toEqual(['power', 'watts', 'note'])
+    expect(head?.slice(6)).toEqual(['01 Do you need power?', '02 How many watts?', '03 Anything else?'])
+    expect(row?.slice(4)).toEqual(['Yes', '', 'No', 'Not asked', '–'])
+    expect((await saved('raw'))[0]?.slice(6)).toEqual(['power', 'watts', 'note'])
   })
 })
 

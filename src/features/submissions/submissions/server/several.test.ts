@@ -154,8 +154,8 @@ describe('a form that allows several submissions a team', () => {
     const answer = await filling.server.request(path, { headers: { cookie } })
     const rows = parseCsv<string[]>(await answer.text(), { skipEmptyLines: true }).data
     expect(rows.slice(1).map((row) => row.slice(4))).toEqual([
-      ['Yes', 'Two'],
-      ['No', 'One'],
+      ['Yes', '', 'Two'],
+      ['No', '', 'One'],
     ])
   })
 
