@@ -49,7 +49,7 @@ export function Screen() {
                   data.allowsSeveral ? { submission: submissionId } : {},
                 )}
                 icon={editSvg}
-                variant="primary"
+                variant={data.mayAccept ? 'quiet' : 'primary'}
               >
                 Edit
               </Button>
