@@ -67,6 +67,7 @@ function Suppliers({ suppliers, name }: { suppliers: readonly Supplier[]; name: 
           <FilterRow
             label="Filter by supplier group"
             choices={choices}
+            areNames
             value={groupId}
             onChange={(next) => setView(withFilter(view, 'supplierGroupId', next === ALL ? [] : [next]))}
           />
