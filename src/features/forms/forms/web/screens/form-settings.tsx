@@ -107,7 +107,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
         ) : (
           <FormFailure form={settings} />
         )}
-        <FormFields legend={words('Form settings')} disabled={isReadOnly}>
+        <FormFields legend="Form settings" disabled={isReadOnly}>
           <TextField label="Title" required maxLength={200} {...settings.field('title')} />
           <TextArea
             label="Description"
