@@ -73,7 +73,6 @@ type SettingsFormProps = {
 }
 
 function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFormProps) {
-  const words = useTerms()
   const queryClient = useQueryClient()
   const { title, description, isEditable, allowsSeveral, isPublic, prefillFieldIds } = form
   const { opensAt, closesAt, closedMessage, submissionLimit } = form
