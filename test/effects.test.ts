@@ -79,6 +79,7 @@ const topics: Record<string, string> = {
   supplierGroups: 'suppliers',
   'sidebar.updateCorePage': 'corePages',
   'submissions.removeVisit': 'visits',
+  'submissions.resendMail': 'emails',
   'submissions.updateVisit': 'visits',
   'tasks.assign': 'taskProgress',
   'tasks.complete': 'taskProgress',

@@ -18,6 +18,10 @@ const ours = {
     'moderator',
     'A form that was exported comes back, and is looked at before it is stored.',
   ],
+  '/admin/forms/{formId}/fill-in/{teamId}': [
+    'moderator',
+    'Teams send answers by e-mail and telephone, and somebody has to fill them in.',
+  ],
   '/admin/card-layouts': ['admin', 'Dashboards are specified, and no screen that builds them.'],
   '/admin/card-layouts/add': ['admin', 'As the list of layouts.'],
   '/admin/card-layouts/{cardLayoutId}': ['admin', 'As the list of layouts.'],
