@@ -2,6 +2,7 @@ import removeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { formatDay } from '#kit/dates/format.ts'
 import { movedTo } from '#kit/lists/moved-to.ts'
 import { FieldError } from '#ui/controls/field.tsx'
@@ -37,6 +38,7 @@ export function TasksInGroup({ taskIds, known, error, onChange }: TasksInGroupPr
   const { data: active } = useQuery(activeTasksQuery)
   const [search, setSearch] = useState('')
   const [announce, announcer] = useAnnouncer()
+  const words = useTerms()
   const describe = useDescription()
   const tasks = new Map<string, GroupedTask>([...known, ...(active ?? [])].map((task) => [task.id, task]))
   const titleOf = (id: string) => tasks.get(id)?.title ?? ''
@@ -85,10 +87,10 @@ export function TasksInGroup({ taskIds, known, error, onChange }: TasksInGroupPr
       />
       {error ? <FieldError>{error}</FieldError> : null}
       {taskIds.length === 0 ? (
-        <p className={styles.none}>No tasks in this group yet.</p>
+        <p className={styles.none}>{words('No tasks in this group yet.')}</p>
       ) : (
         <div className={styles.frame}>
-          <ArrangedList ref={list} label="Tasks in this group">
+          <ArrangedList ref={list} label={words('Tasks in this group')}>
             {taskIds.map((id, place) => (
               <Fragment key={id}>
                 {marked === place ? <DropLine as="li" /> : null}
@@ -117,9 +119,10 @@ type Described = Pick<GroupedTask, 'type' | 'dueDate'>
 /** “Form · due 8 January 2027” */
 function useDescription() {
   const { locale, timeZone } = useEvent()
+  const words = useTerms()
   return ({ type, dueDate }: Described) =>
     [
-      taskTypeNames[type],
+      words(taskTypeNames[type]),
       dueSentence(dueDate, 'no due date', (day) => `due ${formatDay(day, locale, timeZone)}`),
     ].join(' · ')
 }
