@@ -39,8 +39,11 @@ async function makeMail({ status = 'delivery' as Status, aboutId = submissionId 
   )
   return id
 }
+/** In the order in which they were made, which ids keep. */
 const mailsAbout = (aboutId: string) =>
-  inEvent(filling.scope, ({ tx }) => tx.select().from(emails).where(eq(emails.aboutId, aboutId)))
+  inEvent(filling.scope, ({ tx }) =>
+    tx.select().from(emails).where(eq(emails.aboutId, aboutId)).orderBy(emails.id),
+  )
 const settle = (status: Status) => inEvent(filling.scope, ({ tx }) => tx.update(emails).set({ status }))
 const resend = (emailId: string, api = organiser.api, of = formId) =>
   api(`/admin/forms/${of}/submissions/${submissionId}/mails/${emailId}/copies`, { body: {} })
@@ -60,7 +63,7 @@ it('sends an e-mail that followed again, to the letter and to the same address, 
   expect(jobs.rows.map(({ data }) => data.data)).toEqual([{ emailId: copy?.id }])
   const entries = await inEvent(filling.scope, ({ tx }) => tx.select().from(auditEntries))
   expect(entries.filter(({ action }) => action === 'submission.resendMail')).toMatchObject([
-    { subjectId: submissionId, memberId: organiser.memberId, after: { email: emailId, copy: copy?.id } },
+    { subjectId: submissionId, memberId: organiser.memberId, after: { emailId, copy: copy?.id } },
   ])
 })
 

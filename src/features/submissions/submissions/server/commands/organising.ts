@@ -166,7 +166,7 @@ export function resendMail(
     if (!copied.ok) return copied
     await recordAudit(event, {
       ...{ memberId, action: 'submission.resendMail', subjectId: submissionId },
-      after: { email: emailId, copy: copied.value },
+      after: { emailId, copy: copied.value },
     })
     return ok(undefined)
   })
