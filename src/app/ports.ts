@@ -2,13 +2,12 @@ import { readsBranding } from '#features/event/events/settings/server/ports.ts'
 import {
   addDefaultConfirmation,
   confirmationsOfForm,
-  confirmationsOfForms,
   confirmationsUsingField,
   duplicateConfirmations,
   ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
-import { hooksOfForms, hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
+import { hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -36,7 +35,6 @@ import {
   assetsOnPages,
   pageSearch,
   readsPageFiles,
-  suppliersOnPages,
   teamTypesOfPages,
 } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
@@ -47,37 +45,26 @@ import {
   addDefaultMails,
   formMails,
   mailsAfterSubmission,
-  notificationsOfForms,
   notificationsUsingField,
   ruleSetsOfNotifications,
 } from '#features/submissions/form-notifications/server/ports.ts'
 import {
   answersNameFiles,
   assetsOnForms,
+  closedFormOf,
   endsVisits,
-  formOfTask,
   formSearch,
-  formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
-  submissionsOfForms,
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
-import {
-  commentsNameFiles,
-  conversationsOfTeams,
-  forgetsMembers,
-  readsCommentFiles,
-} from '#features/tasks/comments/server/ports.ts'
-import { endsCalendars } from '#features/tasks/tasks/calendar/server/ports.ts'
 import {
   handsOverTasks,
   readsTaskAttachments,
   taskSearch,
   tasksNameFiles,
   tasksNeedingForms,
-  tasksOfDeletedForms,
   tasksOfTeams,
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
@@ -90,13 +77,6 @@ export const ports: Ports = {
   confirmationsOfForm,
   teamsByType,
   customFieldUses: [questionsUsingField, confirmationsUsingField, notificationsUsingField, hooksUsingField],
-  formContents: {
-    confirmations: confirmationsOfForms,
-    notifications: notificationsOfForms,
-    submissions: submissionsOfForms,
-    tasks: tasksOfDeletedForms,
-    webHooks: hooksOfForms,
-  },
   formCreated: [addDefaultConfirmation, addDefaultMails],
   formDuplicated: duplicateConfirmations,
   formMails,
@@ -105,7 +85,6 @@ export const ports: Ports = {
   fileReaders: {
     asset: readsAssetFiles,
     branding: readsBranding,
-    comment: readsCommentFiles,
     download: readsDownloadFiles,
     guest: readsGuestFiles,
     page: readsPageFiles,
@@ -113,13 +92,13 @@ export const ports: Ports = {
     task: readsTaskAttachments,
     team: readsTeamFiles,
   },
-  fileUses: [answersNameFiles, tasksNameFiles, commentsNameFiles],
+  fileUses: [answersNameFiles, tasksNameFiles],
   hasPassword,
   invitationsResent: [followInvitations],
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers],
+  membersRemoved: [handsOverTasks, endsVisits],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,
@@ -132,12 +111,9 @@ export const ports: Ports = {
   },
   mailsAfterSubmission,
   sidebarSectionsByPage,
-  supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
-  formOfTask,
-  formToAccept: formToAcceptOf,
+  closedForm: closedFormOf,
   teamContents: {
-    comments: conversationsOfTeams,
     imports: importsOfTeam,
     people: peopleOfTeams,
     submissions: submissionsOfTeams,

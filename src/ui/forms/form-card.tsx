@@ -48,9 +48,7 @@ export function FormFields({
 }) {
   return (
     <fieldset className={styles.fields} disabled={disabled}>
-      <VisuallyHidden as="legend">
-        <Reworded>{legend}</Reworded>
-      </VisuallyHidden>
+      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       {children}
     </fieldset>
   )

@@ -7,7 +7,6 @@ export const lockTypes = [
   'fieldGroup',
   'task',
   'supplier',
-  'supplierGroup',
   'download',
   'emailTemplate',
 ] as const
@@ -25,7 +24,6 @@ const levelOf: Record<LockType, Level> = {
   fieldGroup: 'admin',
   task: 'moderator',
   supplier: 'moderator',
-  supplierGroup: 'moderator',
   download: 'moderator',
   emailTemplate: 'admin',
 }

@@ -38,7 +38,6 @@ const keyWords: Record<string, string> = {
   currencyId: 'Currency',
   copyOf: 'Copy of',
   email: 'E-mail',
-  emailId: 'E-mail',
   fromEmail: 'Sender’s e-mail',
   html: 'Text',
   isArchived: 'Archived',

@@ -1,5 +1,4 @@
 import { loginActivityOf, type Risk, riskLevels } from '#features/reports/risk/domain/risk.ts'
-import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
 import { type TaskType, taskTypeNames, taskTypes } from '#features/tasks/tasks/domain/types.ts'
 import { choice, defineList, toggle } from '#kit/lists/list.ts'
@@ -45,17 +44,7 @@ export const taskReportList = defineList({
 
 /** The teams of one task: those that have not completed it come first (forms specification, “Default sorts”). */
 export const taskTeamList = defineList({
-  sorts: [
-    'isComplete',
-    'name',
-    'stand',
-    'type',
-    'state',
-    'extendedTo',
-    'completed',
-    'completedBy',
-    'signedIn',
-  ],
+  sorts: ['isComplete', 'name', 'stand', 'type', 'state', 'completed', 'completedBy', 'signedIn'],
   sort: 'isComplete',
   filters: {
     taskStatus: choice(shownStates),
@@ -132,17 +121,18 @@ function ownerOf({ ownerFirstName, ownerSurname }: ReportedTeam): string {
 
 type ListedTask = { id: string; title: string; type: TaskType; dueDate: string }
 type ReportedTask = ListedTask & {
-  groups: readonly { id: string; title: string }[]
+  groupId: string | null
+  groupTitle: string | null
   isTimeSensitive: boolean
   counts: Counts
 }
 
 export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
   id: ({ id }) => id,
-  searched: ({ title, groups }) => [title, groupTitles(groups)],
+  searched: ({ title, groupTitle }) => [title, groupTitle ?? ''],
   sorts: {
     ...taskSorts(),
-    group: ({ groups }) => groupTitles(groups) || null,
+    group: ({ groupTitle }) => groupTitle,
     urgent: ({ isTimeSensitive }) => Number(isTimeSensitive),
     done: ({ counts }) => counts.complete,
     overdue: ({ counts }) => counts.overdue,
@@ -151,8 +141,7 @@ export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
   },
   filters: {
     taskStatus: ({ counts }, states) => statesOf(counts).some((state) => states.includes(state)),
-    taskGroupId: ({ groups }, ids) =>
-      groups.length === 0 ? isChosen(null, ids) : groups.some(({ id }) => isChosen(id, ids)),
+    taskGroupId: ({ groupId }, ids) => isChosen(groupId, ids),
     taskType: ({ type }, types) => isChosen(type, types),
   },
 }
@@ -182,16 +171,13 @@ const progressSorts = {
   completedBy: ({ completedByName }: ShownProgress) => completedByName,
 }
 
-export const taskTeamParts = (
-  day: Day,
-): RowParts<typeof taskTeamList, ListedTeam & ShownProgress & { dueDate: string; isExtended: boolean }> => ({
+export const taskTeamParts = (day: Day): RowParts<typeof taskTeamList, ListedTeam & ShownProgress> => ({
   id: ({ id }) => id,
   searched: (team) => [team.name, team.stand, team.teamTypeName ?? '', team.completedByName],
   sorts: {
     ...teamSorts,
     ...progressSorts,
     isComplete: ({ state, name }) => [Number(state === 'complete'), name],
-    extendedTo: ({ isExtended, dueDate }) => (isExtended ? dueDate : null),
   },
   filters: { ...teamFilters(day), taskStatus: ({ state }, states) => isChosen(state, states) },
 })

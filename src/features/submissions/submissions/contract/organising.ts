@@ -15,8 +15,6 @@ declare module '#kit/contract/example-world.ts' {
     sentFormId: string
     submissionId: string
     submissionRevision: number
-    /** Followed the submission, and has left. */
-    submissionEmailId: string
   }
 }
 
@@ -51,10 +49,6 @@ const rowSchema = z.object({
   isGuest: z.boolean(),
   isDuplicate: z.boolean(),
   isByOrganiser: z.boolean(),
-  /** The organiser who filled it in for the team; empty for one who has left, null where nobody did. */
-  filledInByName: z.string().nullable(),
-  /** The team has its terms still to accept: until then, it does not count. */
-  isToAccept: z.boolean(),
   version: z.number(),
   updatedAt: z.iso.datetime(),
   submittedAt: z.iso.datetime(),
@@ -117,17 +111,12 @@ const receivedSchema = z.object({
   teamTypeName: z.string(),
   isGuest: z.boolean(),
   isDuplicate: z.boolean(),
-  /** Of a duplicate: the one of the team that counts. */
-  countedId: z.string().nullable(),
   version: z.number(),
   latestVersion: z.number(),
   revision: z.number(),
   submittedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   changedByName: z.string(),
-  filledInByName: z.string().nullable(),
-  /** Addresses of the disclaimers that the team has still to accept. */
-  toAccept: z.array(z.string()),
   /** In the order and the numbers of the table. */
   answers: z.array(answerSchema),
   /** Every state of it, the latest first. */
@@ -212,8 +201,7 @@ export const organisingContract = {
     { path: '/admin/forms/{formId}/submissions', access: 'moderator', summary: 'What was sent of a form' },
     submissionList,
     rowSchema,
-    // One of them alone, for a file of it.
-    { formId: id, submissionId: id.optional() },
+    { formId: id },
   ),
   getLayout: endpoint({
     method: 'GET',
@@ -264,19 +252,6 @@ export const organisingContract = {
   })
     .input(submission)
     .output(z.object({ mails: z.array(emailRowSchema).max(100) })),
-  resendMail: endpoint({
-    method: 'POST',
-    path: '/admin/forms/{formId}/submissions/{submissionId}/mails/{emailId}/copies',
-    access: 'moderator',
-    summary: 'Send an e-mail that followed a submission once more, to the same address',
-    audit: 'submission.resendMail',
-    live: 'organisers',
-  })
-    .input(submission.extend({ emailId: id }))
-    .example(({ sentFormId, submissionId, submissionEmailId }) => ({
-      ...{ formId: sentFormId, submissionId, emailId: submissionEmailId },
-    }))
-    .output(z.object({})),
   getForEditing: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/submissions/{submissionId}/answers',

@@ -11,8 +11,6 @@ export type ExportedSubmission = {
   submittedAt: string
   changedByName: string
   isDuplicate: boolean
-  filledInByName: string | null
-  isToAccept: boolean
   answers: Answered
   /** In the order of the columns. */
   cells: readonly AnswerCell[]
@@ -42,13 +40,7 @@ const ownColumns: ExportColumn<ExportedSubmission>[] = [
     key: 'counts',
     label: submissionLabels.counts,
     kind: 'boolean',
-    value: ({ isDuplicate, isToAccept }) => !isDuplicate && !isToAccept,
-  },
-  {
-    key: 'filledInBy',
-    label: submissionLabels.filledInBy,
-    kind: 'text',
-    value: ({ filledInByName: name }) => (name === null ? '' : name || 'An organiser'),
+    value: ({ isDuplicate }) => !isDuplicate,
   },
 ]
 

@@ -5,10 +5,9 @@ import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { reviewKinds } from '#features/tasks/tasks/domain/reviewing.ts'
-import { effectiveDueDateSql } from '#features/tasks/tasks/server/queries/extensions.ts'
 import { isWaiting, reviewedStatus, reviewKind } from '#features/tasks/tasks/server/queries/reviews.ts'
 import { reportingDates } from '#features/tasks/tasks/server/queries/tasks.ts'
-import { taskExtensions, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
+import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource } from '#platform/lists/read-list.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -18,14 +17,8 @@ import { promisedSince } from '../domain/waiting.ts'
 const teamOfStatus = and(eq(teams.eventId, taskStatuses.eventId), eq(teams.id, taskStatuses.teamId))
 const taskOfStatus = and(eq(tasks.eventId, taskStatuses.eventId), eq(tasks.id, taskStatuses.taskId))
 
-const extensionOfStatus = and(
-  eq(taskExtensions.eventId, taskStatuses.eventId),
-  eq(taskExtensions.teamId, taskStatuses.teamId),
-  eq(taskExtensions.taskId, taskStatuses.taskId),
-)
-
 /** What is reviewed: tasks that are in use, of teams that take part. */
-const isInQueue = sql`${isWaiting} and not ${tasks.isArchived} and not ${tasks.isDraft} and not ${teams.isOrganiser}`
+const isInQueue = sql`${isWaiting} and not ${tasks.isArchived} and not ${teams.isOrganiser}`
 
 /** The queue. Of the 600,000 statuses of the largest event 30,000 wait: a page with its total takes 175 ms of 300. */
 export const approvalSource = completedListSource(
@@ -39,7 +32,7 @@ export const approvalSource = completedListSource(
         team: natural(teams.name),
         stand: natural(teams.stand),
         task: natural(tasks.title),
-        due: sql`nullif(${effectiveDueDateSql}, '')`,
+        due: sql`nullif(${tasks.dueDate}, '')`,
         kind: inOrderOf(reviewKind, reviewKinds),
       },
       filters: {
@@ -61,7 +54,7 @@ export const approvalSource = completedListSource(
           teamName: teams.name,
           stand: teams.stand,
           teamTypeId: teams.teamTypeId,
-          dueDate: effectiveDueDateSql,
+          dueDate: tasks.dueDate,
           waitingSince: sql<Date>`coalesce(${taskStatuses.waitingSince}, ${taskStatuses.updatedAt})`.mapWith(
             taskStatuses.updatedAt,
           ),
@@ -71,7 +64,6 @@ export const approvalSource = completedListSource(
         .from(taskStatuses)
         .innerJoin(tasks, taskOfStatus)
         .innerJoin(teams, teamOfStatus)
-        .leftJoin(taskExtensions, extensionOfStatus)
         .where(and(eq(taskStatuses.eventId, eventId), isInQueue, where))
         .orderBy(...orderBy)
         .limit(limit)

@@ -71,7 +71,8 @@ export function DeliveryLog({ form, hook }: { form: FormDraft; hook: WebHook }) 
         empty={{
           icon: hookSvg,
           title: 'Nothing sent yet',
-          words: 'Every delivery appears here, with the receiver’s response.',
+          words:
+            'Each submission that this webhook tells about appears here, with what the receiver answered.',
         }}
       />
       <DeliveryDrawer

@@ -17,7 +17,7 @@ export function Screen() {
     <ScreenFrame
       title="Reorder custom fields"
       width="reading"
-      lead="The order in which teams and organisers see the fields, and of the columns in exports."
+      lead="In this order teams and organisers see the fields, and exports have their columns."
       quickLinks={<CustomFieldsQuickLinks />}
     >
       {!fields ? (

@@ -16,7 +16,6 @@ const nowhere = () => undefined
 const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address | undefined> = {
   asset: (assetId) => addressOf('/admin/assets/{assetId}', { assetId }),
   cardLayout: (cardLayoutId) => addressOf('/admin/card-layouts/{cardLayoutId}', { cardLayoutId }),
-  comment: () => '/admin/conversations',
   confirmation: nowhere,
   content: (contentId) => addressOf('/admin/content/{contentId}', { contentId }),
   corePage: () => '/admin/sidebar',
@@ -32,7 +31,6 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   firstSteps: () => '/admin',
   fieldGroup: (fieldGroupId) => addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }),
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
-  internalNote: () => '/admin/conversations',
   list: nowhere,
   lock: nowhere,
   longWork: nowhere,
@@ -40,14 +38,12 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   settings: (kind) => settingsScreens[kind],
   sidebar: () => '/admin/sidebar',
   submission: nowhere,
-  supplier: (supplierId) => addressOf('/admin/suppliers/{supplierId}', { supplierId }),
-  supplierGroup: (supplierGroupId) =>
-    addressOf('/admin/supplier-groups/{supplierGroupId}', { supplierGroupId }),
+  supplier: nowhere,
   task: (taskId, teamId) =>
     teamId === undefined
       ? addressOf('/admin/tasks/{taskId}', { taskId })
       : addressOf('/admin/reports/teams/{teamId}', { teamId }),
-  taskGroup: (taskGroupId) => addressOf('/admin/task-groups/{taskGroupId}', { taskGroupId }),
+  taskGroup: nowhere,
   team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
   teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),

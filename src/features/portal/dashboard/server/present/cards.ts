@@ -48,7 +48,6 @@ function presentCard(card: Card, figures: Figures): ShownCard {
         ...words,
         type: 'forms',
         ...{ total: forms.length, notStarted: count('notStarted'), draft: count('draft') },
-        another: forms.filter(({ takesAnother }) => takesAnother).length,
       }
     }
     case 'downloads':

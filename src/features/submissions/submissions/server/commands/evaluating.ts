@@ -43,13 +43,9 @@ export function evaluate(
   { definition, confirmations }: Evaluating,
   answers: Answers,
   facts: Facts,
-  acceptedBefore?: Answers,
 ): Result<FinalAnswers, AnswersRefusal> {
   if (!definition) return err('formNotFound')
-  const final = finalise({
-    ...{ definition, confirmations, answers, facts },
-    ...(acceptedBefore ? { acceptedBefore } : {}),
-  })
+  const final = finalise({ definition, confirmations, answers, facts })
   return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
 }
 

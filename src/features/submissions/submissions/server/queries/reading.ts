@@ -17,8 +17,7 @@ export function readableSubmission(scope: EventScope, actor: Actor, submissionId
     const open = isOwn ? await formForTeam(event, actor, submission.formId) : undefined
     const isChangeable = open !== undefined && (await mayChange(event, open, submission))
     const allowsSeveral = open?.form.allowsSeveral ?? false
-    const settings = await allSettings(event)
-    return { submission, definition, settings, isChangeable, allowsSeveral, isOwn }
+    return { submission, definition, settings: await allSettings(event), isChangeable, allowsSeveral }
   })
 }
 

@@ -26,13 +26,6 @@ export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values' | 
   facts: Facts
 }
 
-/** Of the organiser who filled it in for the team; null where nobody did, empty for somebody who has left. */
-export const filledInByName = sql<
-  string | null
->`(case when ${submissions.filledInBy} is not null then coalesce((
-  select trim(filler.first_name || ' ' || filler.surname) from ${members} as filler
-  where filler.event_id = ${submissions.eventId} and filler.id = ${submissions.filledInBy}), '') end)`
-
 /** What a team has drafted and sent for a form, newest first; the first sent one is current. */
 export async function submissionsOfTeamAndForm(
   scope: EventScope,
@@ -40,12 +33,7 @@ export async function submissionsOfTeamAndForm(
 ) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({
-        submission: submissions,
-        firstName: members.firstName,
-        surname: members.surname,
-        filledInByName,
-      })
+      .select({ submission: submissions, firstName: members.firstName, surname: members.surname })
       .from(submissions)
       .leftJoin(members, and(eq(members.eventId, submissions.eventId), eq(members.id, submissions.updatedBy)))
       .where(
@@ -53,8 +41,8 @@ export async function submissionsOfTeamAndForm(
       )
       .orderBy(desc(submissions.updatedAt)),
   )
-  return rows.map(({ submission, firstName, surname, ...more }) => ({
-    ...{ ...withAnswers(submission), filledInByName: more.filledInByName },
+  return rows.map(({ submission, firstName, surname }) => ({
+    ...withAnswers(submission),
     updatedByName: `${firstName ?? ''} ${surname ?? ''}`.trim(),
   }))
 }
@@ -82,10 +70,8 @@ export async function submissionById(scope: EventScope, submissionId: string) {
         submission: submissions,
         formTitle: forms.title,
         teamName: teams.name,
-        teamStand: teams.stand,
         firstName: members.firstName,
         surname: members.surname,
-        filledInByName,
       })
       .from(submissions)
       .innerJoin(forms, and(eq(forms.eventId, submissions.eventId), eq(forms.id, submissions.formId)))
@@ -97,7 +83,7 @@ export async function submissionById(scope: EventScope, submissionId: string) {
     row && {
       ...withAnswers(row.submission),
       formTitle: row.formTitle,
-      ...{ teamName: row.teamName, teamStand: row.teamStand, filledInByName: row.filledInByName },
+      teamName: row.teamName,
       submittedByName: `${row.firstName ?? ''} ${row.surname ?? ''}`.trim(),
     }
   )
@@ -176,7 +162,6 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
         createdAt: submissions.createdAt,
         updatedAt: submissions.updatedAt,
         updatedBy: submissions.updatedBy,
-        openDisclaimers: submissions.openDisclaimers,
       })
       .from(submissions)
       .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
@@ -204,7 +189,6 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
       formId: submissions.formId,
       teamId: submissions.teamId,
       isDraft: submissions.isDraft,
-      openDisclaimers: submissions.openDisclaimers,
       page: submissions.page,
       pageCount: submissions.pageCount,
       revision: submissions.revision,
@@ -228,7 +212,7 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
     [...Map.groupBy(rows, (row) => (row.formId === formId ? row.teamId : null))].flatMap(
       ([teamId, own]): LinkedWork[] => {
         if (teamId === null) return []
-        const sent = own.find((one) => !one.isDraft && !isOpen(one))
+        const sent = own.find(({ isDraft }) => !isDraft)
         const { submittedAt: at = null, updatedBy: by = null } = sent ?? {}
         const byName = `${sent?.firstName ?? ''} ${sent?.surname ?? ''}`.trim()
         return [{ taskId, teamId, ...workOf(own), sent: at && { at, by, byName } }]
@@ -237,20 +221,15 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
   )
 }
 
-/** Whether the team has still to accept something in it: until then, it does not count. */
-export function isOpen(sent: { openDisclaimers: readonly string[] } | undefined): boolean {
-  return sent !== undefined && sent.openDisclaimers.length > 0
-}
-
 type WorkRow = Pick<
   typeof submissions.$inferSelect,
-  'openDisclaimers' | 'id' | 'isDraft' | 'page' | 'pageCount' | 'revision' | 'updatedAt' | 'updatedBy'
+  'id' | 'isDraft' | 'page' | 'pageCount' | 'revision' | 'updatedAt' | 'updatedBy'
 >
 
 /** How far a team is with a form, by what it has drafted and sent for it, newest first. */
 export function workOf(own: readonly WorkRow[]): FormWork {
   const draft = own.find(({ isDraft }) => isDraft)
-  const sent = own.find((one) => !one.isDraft && !isOpen(one))
+  const sent = own.find(({ isDraft }) => !isDraft)
   return {
     draft: draft
       ? {

@@ -65,10 +65,6 @@ type FormFillerProps = {
   /** A line above the title of the first page: what the form is for, and by when. */
   purpose?: ReactNode
   notices?: ReactNode
-  /** Above the button that sends, once all answers are there. */
-  beforeSending?: ReactNode
-  /** Where an organiser gives the answers of a team: whether the team has accepted a disclaimer. */
-  acceptedByTeam?: (at: string) => boolean
   /** What stands below a question, such as another person's answer to it. */
   below?: (node: PathNode) => ReactNode
 }
@@ -76,7 +72,7 @@ type FormFillerProps = {
 /** A form, one page at a time, followed by the review. It fills the window. */
 export function FormFiller(props: FormFillerProps) {
   const { open, filling, dispatch, wording, onClose, closeLabel = 'Close', saved, presence } = props
-  const { purpose, notices, acceptedByTeam } = props
+  const { purpose, notices } = props
   const { page, walked } = filling
   const count = walked.pages.length
   const isReview = page >= count
@@ -105,10 +101,9 @@ export function FormFiller(props: FormFillerProps) {
       currencyId: wording.currencyId,
       pictures: open.pictures,
       uploads: canUpload ? uploads : null,
-      ...(canUpload ? {} : { whyNoUploads: 'Only the people who sent the files can change them.' }),
-      ...(acceptedByTeam ? { acceptedByTeam } : {}),
+      ...(canUpload ? {} : { whyNoUploads: 'Files can be changed by those who sent them.' }),
     }),
-    [wording, open.pictures, uploads, canUpload, acceptedByTeam],
+    [wording, open.pictures, uploads, canUpload],
   )
   useUnsavedWork(useSyncExternalStore(uploads.subscribe, uploads.isBusy))
   const { isSending, failure, fail, send } = useSending(props, refuse)
@@ -170,7 +165,7 @@ export function FormFiller(props: FormFillerProps) {
               <Review
                 filling={filling}
                 wording={wording}
-                canOpenFiles={!props.uploadPlace?.startsWith('/api/guests/')}
+                canOpenFiles={!canUpload || props.uploadPlace === '/api/team/uploads'}
                 onEdit={turn}
               />
             ) : (
@@ -183,7 +178,6 @@ export function FormFiller(props: FormFillerProps) {
               />
             )}
           </FormSettingsContext>
-          {isReview ? props.beforeSending : null}
         </div>
       </div>
       <VisuallyHidden as="p" role="alert" key={attempt}>

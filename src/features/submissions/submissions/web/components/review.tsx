@@ -1,5 +1,4 @@
 import type { Filling } from '#features/forms/forms/web/embeds/filling-state.ts'
-import { acceptanceWords, useFormSettings } from '#features/forms/forms/web/embeds/form-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -23,13 +22,7 @@ type ReviewProps = {
 /** All answers page by page before they are sent, each page with a link back to it. */
 export function Review({ filling, wording, canOpenFiles, onEdit }: ReviewProps) {
   const { definition, answers, walked } = filling
-  const { acceptedByTeam } = useFormSettings()
-  const described = describeAnswers(definition, answers, walked, wording).map((entry) =>
-    entry.type === 'disclaimer' && acceptedByTeam
-      ? { ...entry, lines: [acceptedByTeam(entry.at) ? acceptanceWords.accepted : acceptanceWords.left] }
-      : entry,
-  )
-  const pages = entriesByPage(described, filling)
+  const pages = entriesByPage(describeAnswers(definition, answers, walked, wording), filling)
   return (
     <div className={styles.review}>
       {pages.map((entries, page) => {

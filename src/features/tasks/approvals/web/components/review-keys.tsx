@@ -4,9 +4,9 @@ import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 const keys = [
   ['Next in the queue', 'J'],
   ['Previous in the queue', 'K'],
-  ['Approve and open the next', 'A'],
+  ['Approve and go on', 'A'],
   ['Request changes', 'R'],
-  ['Send your text', 'Ctrl Enter'],
+  ['Send what you have written', 'Ctrl Enter'],
   ['Back to the queue', 'Esc'],
 ] as const
 

@@ -22,15 +22,12 @@ import { ReviewQueue } from './review-queue.tsx'
 import type { ReviewSteps } from './use-review-steps.ts'
 import { useReviewing } from './use-reviewing.ts'
 
-export type ReviewedKey = Pick<ReviewedTask, 'taskId' | 'teamId'>
-
 type ReviewScreenProps = {
   statusId: string
   /** What is in the queue beside it. */
   queue: readonly ApprovalRow[]
   steps: ReviewSteps
   answers: (handedIn: HandedInAnswers) => ReactNode
-  conversation: (reviewed: ReviewedKey) => ReactNode
 }
 
 /** One review beside the queue. What is on screen stays as it is, even when something newer arrives. */
@@ -60,7 +57,7 @@ export function ReviewScreen({ statusId, ...rest }: ReviewScreenProps) {
 
 type LoadedReviewProps = Omit<ReviewScreenProps, 'statusId'> & { latest: ReviewedTask }
 
-function LoadedReview({ latest, queue, steps, answers, conversation }: LoadedReviewProps) {
+function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
   const words = useTerms()
   const client = useQueryClient()
   const reviewing = useReviewing()
@@ -88,7 +85,7 @@ function LoadedReview({ latest, queue, steps, answers, conversation }: LoadedRev
           <LastRequest review={shown} />
           {shown.before === null || !hasContent(shown) ? null : (
             <SegmentedTabs
-              label="View"
+              label="What is shown"
               tabs={[
                 { value: 'changed', label: 'What changed' },
                 { value: 'all', label: shown.formId === null ? 'All files' : 'All answers' },
@@ -112,14 +109,13 @@ function LoadedReview({ latest, queue, steps, answers, conversation }: LoadedRev
           onSet={() => setShown(client.getQueryData(reviewKey(shown.id)) ?? shown)}
         />
       </section>
-      <aside className={styles.aside} aria-label="History and comments">
+      <aside className={styles.aside} aria-label="History">
         <h2 className={styles.asideTitle}>History</h2>
         {shown.history.length === 0 ? (
           <p className={styles.quiet}>Nothing has been handed in yet.</p>
         ) : (
           <ReviewHistory reviews={shown.history} />
         )}
-        <div className={styles.conversation}>{conversation(shown)}</div>
       </aside>
     </div>
   )
@@ -136,7 +132,7 @@ function newerWords({ approvalStatus, history, teamName }: ReviewedTask): string
   const by = history.at(-1)?.byName || teamName
   if (approvalStatus === 'approved') return `${by} has approved this meanwhile.`
   if (approvalStatus === 'changesRequested') return `${by} has asked for changes meanwhile.`
-  return `${by} has changed this since you opened it. Check what is new, then decide.`
+  return `${by} has changed this since you opened it. Look at what is new, then decide.`
 }
 
 /** The reviewer's own last request stays on top, as a checklist. */

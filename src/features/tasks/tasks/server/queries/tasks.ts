@@ -1,5 +1,6 @@
-import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
+import { files } from '#features/event/files/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
@@ -7,21 +8,15 @@ import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.
 import { completedListSource } from '#platform/lists/read-list.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { PlaceInGroup } from '../../domain/grouping.ts'
 import { taskList } from '../../domain/list.ts'
 import { dueDateSchema } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
-import { taskExtensions, taskGroups, tasks } from '../tables.ts'
-import { attachmentsOf } from './attachments.ts'
-import { groupsOfTask, groupTitlesOfTask, isInGroups } from './task-groups.ts'
+import { taskGroups, tasks } from '../tables.ts'
 
-export type TaskRecord = typeof tasks.$inferSelect & {
-  /** By title. */
-  groups: PlaceInGroup[]
-  formTitle: string | null
-}
+export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
+const groupOfTask = and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId))
 const formOfTask = and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId))
-const taskColumns = { ...getTableColumns(tasks), groups: groupsOfTask, formTitle: forms.title }
+const taskColumns = { ...getTableColumns(tasks), groupTitle: taskGroups.title, formTitle: forms.title }
 
 const byDueDate = [sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id)]
 
@@ -29,17 +24,18 @@ export const activeTasks = prepared('active tasks', ['eventId'], (tx, { eventId 
   tx
     .select(taskColumns)
     .from(tasks)
+    .leftJoin(taskGroups, groupOfTask)
     .leftJoin(forms, formOfTask)
     .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false)))
     .orderBy(...byDueDate),
 )
 
-export type TaskWithDetails = Awaited<ReturnType<typeof withDetails<TaskRecord>>>[number]
+export type TaskWithTypes = TaskRecord & { teamTypeNames: string[] }
 
-/** As organisers see it. */
-export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithDetails | undefined> {
+/** As organisers see it, with the names of the team types that it is limited to. */
+export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithTypes | undefined> {
   return inEvent(scope, async (event) => {
-    const [task] = await withDetails(event, await selectTasks(event, eq(tasks.id, taskId)))
+    const [task] = await withTypes(event, await selectTasks(event, eq(tasks.id, taskId)))
     return task
   })
 }
@@ -50,12 +46,12 @@ export const taskSource = completedListSource(
   {
     parts: () => ({
       id: tasks.id,
-      searched: [tasks.title, sql`coalesce(${groupTitlesOfTask}, '')`, sql`coalesce(${forms.title}, '')`],
+      searched: [tasks.title, sql`coalesce(${taskGroups.title}, '')`, sql`coalesce(${forms.title}, '')`],
       sorts: {
         title: natural(tasks.title),
         type: inOrderOf(tasks.type, taskTypes),
         dueDate: [sql`nullif(${tasks.dueDate}, '')`, natural(tasks.title)],
-        group: natural(groupTitlesOfTask),
+        group: natural(taskGroups.title),
         form: natural(forms.title),
         approval: sql`not ${tasks.isApprovalNeeded}`,
         isRequired: sql`not ${tasks.isRequired}`,
@@ -63,9 +59,7 @@ export const taskSource = completedListSource(
       },
       filters: {
         taskType: (types) => isOneOf(tasks.type, types),
-        taskGroupId: isInGroups,
-        isDraft: (is) => eq(tasks.isDraft, is),
-        formId: (ids) => isOneOf(tasks.formId, ids),
+        taskGroupId: (ids) => isOneOf(tasks.groupId, ids),
         // A task without team types is for every team.
         teamTypeId: ({ values }) =>
           sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${values})`,
@@ -75,42 +69,25 @@ export const taskSource = completedListSource(
       tx
         .select({ ...taskColumns, total: totalRows })
         .from(tasks)
+        .leftJoin(taskGroups, groupOfTask)
         .leftJoin(forms, formOfTask)
         .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, archived), where))
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
   },
-  async (event, rows) => withDetails(event, reportingDates(event, rows)),
+  async (event, rows) => withTypes(event, reportingDates(event, rows)),
 )
 
-/** With the names of the team types that they are limited to, their files, and how many teams have longer for them. */
-async function withDetails<
-  Row extends { id: string; dueDate: string; teamTypeIds: string[]; attachmentIds: string[] },
->(event: EventTransaction, rows: Row[]) {
-  const [names, attached, extended] = await Promise.all([
-    teamTypeNames(event),
-    attachmentsOf(event, rows),
-    extensionCounts(event, rows),
-  ])
-  const files = new Map(attached.map((file) => [file.fileId, file]))
+async function withTypes<Row extends { id: string; dueDate: string; teamTypeIds: string[] }>(
+  event: EventTransaction,
+  rows: Row[],
+) {
+  const names = await teamTypeNames(event)
   return reportingDates(event, rows).map((task) => ({
     ...task,
     teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
-    attachments: task.attachmentIds.flatMap((id) => files.get(id) ?? []),
-    extensionCount: extended.get(task.id) ?? 0,
   }))
-}
-
-/** How many teams have a later date for each task. */
-async function extensionCounts({ tx, eventId }: EventTransaction, rows: readonly { id: string }[]) {
-  const ids = rows.map(({ id }) => id)
-  const counted = await tx
-    .select({ taskId: taskExtensions.taskId, teams: count() })
-    .from(taskExtensions)
-    .where(and(eq(taskExtensions.eventId, eventId), inArray(taskExtensions.taskId, ids)))
-    .groupBy(taskExtensions.taskId)
-  return new Map(counted.map(({ taskId, teams }) => [taskId, teams]))
 }
 
 /** Names of the team types that limit tasks, by id. */
@@ -159,16 +136,11 @@ export async function activeTasksOfForms(
   return { tasks: rows.map(({ total: _, ...task }) => task), total: rows[0]?.total ?? 0 }
 }
 
-export function countArchivedOfForms({ tx, eventId }: EventTransaction, formIds: readonly string[]) {
-  const ofForms = and(eq(tasks.eventId, eventId), inArray(tasks.formId, [...formIds]))
-  return tx.$count(tasks, and(ofForms, eq(tasks.isArchived, true)))
-}
-
 /**
  * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team.
  * Guests see no tasks. A property test compares the two.
  */
-export function taskIsVisible(viewer: Viewer, now: Date): SQL {
+export function taskIsVisible(viewer: Viewer): SQL {
   if (viewer === 'guest') return sql`false`
   if (isOrganiser(viewer) || viewer.team?.isOrganiser) return sql`true`
   const isForAll = sql`cardinality(${tasks.teamTypeIds}) = 0`
@@ -179,13 +151,7 @@ export function taskIsVisible(viewer: Viewer, now: Date): SQL {
       : teamTypeId === null
         ? sql`false`
         : sql`${teamTypeId} = any(${tasks.teamTypeIds})`
-  return sql`(${taskIsInUse(now)} and (${isForAll} or ${isForTeam}))`
-}
-
-/** The domain's `isInUse` as a condition on the table of tasks. */
-export function taskIsInUse(now: Date): SQL {
-  return sql`(not ${tasks.isArchived} and not ${tasks.isDraft}
-    and (${tasks.appearsAt} is null or ${tasks.appearsAt} <= ${now.toISOString()}::timestamptz))`
+  return sql`(not ${tasks.isArchived} and (${isForAll} or ${isForTeam}))`
 }
 
 function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
@@ -193,6 +159,7 @@ function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
     const rows = await tx
       .select(taskColumns)
       .from(tasks)
+      .leftJoin(taskGroups, groupOfTask)
       .leftJoin(forms, formOfTask)
       .where(and(eq(tasks.eventId, eventId), which))
       .orderBy(...byDueDate)
@@ -212,9 +179,22 @@ export function reportingDates<Task extends { id: string; dueDate: string }>(
   return tasks
 }
 
+export function listTaskGroups(scope: EventScope) {
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: taskGroups.id, title: taskGroups.title, taskCount: sql<number>`count(${tasks.id})::int` })
+      .from(taskGroups)
+      .leftJoin(tasks, and(eq(tasks.eventId, taskGroups.eventId), eq(tasks.groupId, taskGroups.id)))
+      .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
+      .groupBy(taskGroups.eventId, taskGroups.id)
+      .orderBy(asc(taskGroups.index), asc(taskGroups.title)),
+  )
+}
+
 type References = {
   formId: string | null
-  groupIds: string[]
+  groupId: string | null
+  attachmentIds: string[]
   teamTypeIds: string[]
 }
 
@@ -224,7 +204,8 @@ export type Reference = keyof References
 export async function unknownReferences(scope: EventScope, task: References) {
   const named = {
     formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
-    groupIds: { table: taskGroups, ids: task.groupIds },
+    groupId: { table: taskGroups, ids: task.groupId === null ? [] : [task.groupId] },
+    attachmentIds: { table: files, ids: task.attachmentIds },
     teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
   }
   return inEvent(scope, async ({ tx, eventId }) => {

@@ -1,51 +1,51 @@
-import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { MultiSelectField } from '#ui/controls/select-field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
-import { taskGroupInput } from '../../groups/domain/schema.ts'
-import { taskGroupsApi } from '../../groups/web/api.ts'
+import { taskGroupInput } from '../../domain/schema.ts'
+import { tasksApi } from '../api.ts'
 import styles from './task-editor.module.css'
 import { taskGroupsQuery } from './task-lists.ts'
 
 type GroupFieldProps = {
-  value: string[]
-  onChange: (groupIds: string[]) => void
+  value: string | null
+  onChange: (groupId: string | null) => void
   error: string | undefined
 }
 
-/** The groups of a task, with the option to create a new one in place. */
+const NEW_GROUP = 'new'
+
+/** The group of a task, with the option to create a new one in place. */
 export function GroupField({ value, onChange, error }: GroupFieldProps) {
   const { data: groups } = useQuery(taskGroupsQuery)
   const [isAdding, setAdding] = useState(false)
-  return (
-    <div className={styles.groups}>
-      <MultiSelectField
-        label="Groups"
-        help="The task is listed under each, last until you put it in order there."
-        data={(groups ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-        value={value}
-        error={error}
-        onChange={onChange}
+  if (isAdding) {
+    return (
+      <NewGroup
+        onAdded={(groupId) => {
+          onChange(groupId)
+          setAdding(false)
+        }}
+        onCancel={() => setAdding(false)}
       />
-      {isAdding ? (
-        <NewGroup
-          onAdded={(groupId) => {
-            onChange([...value, groupId])
-            setAdding(false)
-          }}
-          onCancel={() => setAdding(false)}
-        />
-      ) : (
-        <span>
-          <Button size="small" variant="subtle" icon={addSvg} onClick={() => setAdding(true)}>
-            New group
-          </Button>
-        </span>
-      )}
-    </div>
+    )
+  }
+  return (
+    <SelectField
+      label="Group"
+      help="Tasks are listed under their group."
+      placeholder="No group"
+      clearable
+      data={[
+        ...(groups ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        { value: NEW_GROUP, label: '+ New group' },
+      ]}
+      value={value}
+      error={error}
+      onChange={(chosen) => (chosen === NEW_GROUP ? setAdding(true) : onChange(chosen))}
+    />
   )
 }
 
@@ -62,12 +62,9 @@ function NewGroup({ onAdded, onCancel }: NewGroupProps) {
     if (!checked.success) return setProblem(checked.error.issues[0]?.message)
     setBusy(true)
     try {
-      const { id, title: added } = await taskGroupsApi.create.call({ group: checked.data })
-      queryClient.setQueryData(taskGroupsQuery.queryKey, (groups) => [
-        ...(groups ?? []),
-        { id, title: added },
-      ])
-      onAdded(id)
+      const group = await tasksApi.createGroup.call({ group: checked.data })
+      queryClient.setQueryData(taskGroupsQuery.queryKey, (groups) => [...(groups ?? []), group])
+      onAdded(group.id)
     } catch (thrown) {
       setProblem(asApiError(thrown).message)
     } finally {

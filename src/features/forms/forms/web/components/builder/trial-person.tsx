@@ -66,7 +66,7 @@ export function TrialPersonFields({ tried, onChange }: TrialPersonFieldsProps) {
       {isGuest || people.length === 0 ? null : (
         <SelectField
           label="Person"
-          placeholder="Anyone in the team"
+          placeholder="Anybody of the team"
           clearable
           data={people.map(({ id, firstName, surname }) => ({ value: id, label: `${firstName} ${surname}` }))}
           value={person?.id ?? null}

@@ -41,13 +41,13 @@ export function GroupProperties({ field, onChange }: PropertyProps<FieldOf<'temp
       ) : null}
       <Switch
         label="Allow several entries"
-        help="People can fill in the group’s questions several times."
+        help="People add the questions of the group as often as they need them."
         checked={isLooping}
         onChange={(checked) => onChange({ ...field, isLooping: checked }, '')}
       />
       {isLooping ? (
         <NumberProperty
-          label="Maximum entries"
+          label="Most entries"
           about="maxLoops"
           value={maxLoops}
           min={1}
