@@ -21,11 +21,11 @@ export const chunkGroups = [
   neededBy('lists', ['features/library/downloads/web/screens/downloads.tsx'], { test: /src.(?:kit|ui)/ }),
   { name: 'shared', test: /src.(?:kit|ui)/, minShareCount: 30 },
   neededBy('reading', ['features/portal/content/web/screens/content-page.tsx'], { test: /src/ }),
-  neededBy('overlays', ['features/tasks/tasks/web/screens/task.tsx'], {
+  neededBy('overlays', ['app/web/screens/task.tsx'], {
     test: /node_modules/,
     minShareCount: 10,
   }),
-  neededBy('tasks', ['features/tasks/tasks/web/screens/task.tsx'], { test: /src.features/ }),
+  neededBy('tasks', ['app/web/screens/task.tsx'], { test: /src.features/ }),
   neededBy('filling', ['features/submissions/submissions/web/screens/guest-form.tsx'], {
     test: /src.features.(?:forms|submissions)/,
   }),

@@ -93,9 +93,17 @@ describe.each(NASTY)('%s comes back as it was typed', (text) => {
   it('as a task and its group', async () => {
     const group = (await api<{ id: string }>('/admin/task-groups', { body: { group: { title: text } } })).body
     expect(group).toMatchObject(typed)
-    const task = { title: text, description: text, type: 'disclaimer', disclaimer: text, groupId: group.id }
+    const task = {
+      title: text,
+      description: text,
+      type: 'disclaimer',
+      disclaimer: text,
+      groupIds: [group.id],
+    }
     const made = (await api<{ id: string; version: number }>('/admin/tasks', { body: { task } })).body
-    const expected = { ...task, title: text.trim(), disclaimer: text.trim(), groupTitle: text.trim() }
+    const { groupIds, ...columns } = task
+    const groups = [expect.objectContaining({ id: group.id, title: text.trim() })]
+    const expected = { ...columns, groups, title: text.trim(), disclaimer: text.trim() }
     expect((await api(`/admin/tasks/${made.id}`)).body).toMatchObject(expected)
     const update = { version: made.version, task: { ...task, title: `${text}!` } }
     await api(`/admin/tasks/${made.id}`, { method: 'PUT', body: update })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { procedures } from '#app/http/documents.ts'
 import { createFieldGroup } from '#features/forms/forms/field-groups/server/commands.ts'
+import { createComment } from '#features/tasks/comments/server/commands/writing.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from './api.ts'
 import { makePage } from './factories/content.ts'
-import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
+import { actorOf, makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { makeTask, makeTaskGroup } from './factories/task.ts'
 import { freshEventForEach } from './fresh-event.ts'
 import type { TestServer } from './server.ts'
@@ -41,6 +42,16 @@ const choosers: Record<string, Chooser> = {
     plant: async (to, name) => {
       const { memberId } = await makeMember(to, { firstName: name, surname: 'Nair' })
       await makeTaskGroup(to, 'Safety', { memberId })
+    },
+  },
+  'comments.listTeams': {
+    path: '/admin/conversations/teams',
+    plant: async (to, name) => {
+      const teamId = await makeTeam(to, { name })
+      const person = await makeMember(to, { teamId })
+      const taskId = await makeTask(to)
+      const draft = { taskId, teamId, text: '<p>Hello</p>', fileIds: [] }
+      await createComment(to, actorOf(person, teamId), draft)
     },
   },
   'content.listTitles': { path: '/admin/content/titles', plant: (to, title) => makePage(to, { title }) },

@@ -67,14 +67,19 @@ const hearers = {
 const topics: Record<string, string> = {
   formTransfer: 'forms',
   approvals: 'taskProgress',
+  'comments.createNote': 'internalNotes',
+  'comments.removeNote': 'internalNotes',
+  'comments.updateNote': 'internalNotes',
   auth: 'emails',
   'formNotifications.sendTest': 'emails',
   invitations: 'members',
   'invitations.resend': 'emails',
   'invitations.resendForMyTeam': 'emails',
   onboarding: 'members',
+  supplierGroups: 'suppliers',
   'sidebar.updateCorePage': 'corePages',
   'submissions.removeVisit': 'visits',
+  'submissions.resendMail': 'emails',
   'submissions.updateVisit': 'visits',
   'tasks.assign': 'taskProgress',
   'tasks.complete': 'taskProgress',
@@ -90,6 +95,9 @@ const topics: Record<string, string> = {
 
 type Seen = { input: Record<string, unknown>; answer: Record<string, unknown>; planted: PlantedWorld }
 
+/** What is written is recorded under the task and the team that it is about. */
+const aboutTaskOfTeam = ({ planted }: Seen) => `${planted.world.taskId}/${planted.teamId}`
+
 /** An entry is about the thing that the procedure returns or its input names, with these exceptions. */
 const subjects: Record<string, (seen: Seen) => unknown> = {
   'approvals.approve': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
@@ -97,6 +105,21 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'approvals.requestChanges': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
   'approvals.setStatus': ({ input }) => `${input.taskId}/${input.teamId}`,
   'approvals.withdraw': ({ answer, planted }) => `${answer.taskId}/${planted.teamId}`,
+  ...Object.fromEntries(
+    [
+      'create',
+      'createNote',
+      'like',
+      'pin',
+      'remove',
+      'removeNote',
+      'reply',
+      'unlike',
+      'unpin',
+      'update',
+      'updateNote',
+    ].map((call) => [`comments.${call}`, aboutTaskOfTeam]),
+  ),
   'auth.updateSignInRules': () => 'signIn',
   'customFields.reorder': () => 'order',
   'customFields.updateOfMyTeam': ({ planted }) => planted.teamId,

@@ -13,6 +13,7 @@ import { signedIn } from './api.ts'
 import { contextOf } from './direct-call.ts'
 import { makeEvent, makeTeam } from './factories/event.ts'
 import { approvals } from './lists/approvals.ts'
+import { conversations } from './lists/conversations.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
 import { fieldGroups } from './lists/field-groups.ts'
 import * as people from './lists/people.ts'
@@ -20,6 +21,8 @@ import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
 import { listsSentWhole } from './lists/sent-whole.ts'
 import { submissions } from './lists/submissions.ts'
+import * as supplying from './lists/suppliers.ts'
+import { taskGroups } from './lists/task-groups.ts'
 import * as things from './lists/things.ts'
 import * as hooks from './lists/web-hooks.ts'
 import { whole } from './lists/whole.ts'
@@ -30,6 +33,7 @@ const driven: Record<string, DrivenList> = {
   'approvals.list': approvals,
   'assets.list': things.assets,
   'audit.list': portal.audit,
+  'comments.listForAdmin': conversations,
   'content.listForAdmin': things.pages,
   'customFields.list': people.customFields,
   'downloads.listForAdmin': things.downloads,
@@ -42,11 +46,14 @@ const driven: Record<string, DrivenList> = {
   'reports.listTasksOfTeam': reports.tasksOfTeam,
   'reports.listTeams': reports.teams,
   'reports.listTeamsOfTask': reports.teamsOfTask,
+  'taskGroups.list': taskGroups,
   'tasks.listForAdmin': things.tasks,
   'teamImport.listRows': people.importRows,
   'teamTypes.list': people.teamTypes,
   'teams.list': people.teams,
   'submissions.listForAdmin': submissions,
+  'supplierGroups.list': supplying.groups,
+  'suppliers.listForAdmin': supplying.suppliers,
   'webHooks.listDeliveries': hooks.deliveries,
 }
 

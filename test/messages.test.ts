@@ -6,7 +6,7 @@ import { repository } from './checks/sound-tree.ts'
 
 /**
  * The texts that the specification gives for settings, content, assets, downloads, the sidebar, uploads,
- * suppliers and cards (platform specification, sections 5 and 8; forms specification, section 8), each with
+ * suppliers, cards, people, sign-in and the import of teams (platform specification, sections 5 and 8; forms specification, section 8), each with
  * its key. Each is in exactly one catalogue, and the product uses it.
  */
 const specified: readonly [text: string, key: string][] = [
@@ -25,10 +25,12 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid download values', 'downloadMessages.invalid'],
   ['Invalid download data after upload', 'downloadMessages.invalidAfterUpload'],
   ['Invalid supplier', 'supplierMessages.invalid'],
+  ['Invalid group', 'supplierMessages.invalidGroup'],
   ['Error uploading file to storage', 'resumableMessages.storing'],
   ['Error getting download URL: An unknown error occurred.', 'resumableMessages.unknownAddress'],
   ['URI is not a File object.', 'resumableMessages.notAFile'],
   ['Failed to upload logo', 'uploadMessages.logoFailed'],
+  ['Invalid group', 'taskMessages.invalidGroup'],
   ['Invalid card', 'dashboardMessages.invalidCard'],
   ['Invalid layout', 'dashboardMessages.invalidLayout'],
   ['Invalid cards', 'dashboardMessages.invalidCards'],
@@ -38,6 +40,17 @@ const specified: readonly [text: string, key: string][] = [
   ['The user account has been disabled.', 'accountMessages.disabled'],
   ['No user found with the provided identifier.', 'authMessages.noUser'],
   ['Failed to create user', 'accountMessages.notCreated'],
+  ['Invalid user', 'memberMessages.invalidUser'],
+  ['The password provided is incorrect.', 'authMessages.wrongPassword'],
+  ['The email address is already in use by another account.', 'authMessages.emailTaken'],
+  ['The password provided is too weak.', 'authMessages.weakPassword'],
+  ['The action code has expired. Please request a new one.', 'authMessages.linkExpired'],
+  ['The action code provided is invalid.', 'authMessages.linkInvalid'],
+  ['Unknown Parent Team', 'teamMessages.unknownParentTeam'],
+  ['(Team Full)', 'teamMessages.teamFull'],
+  ['(Already In A Group)', 'teamMessages.alreadyInAGroup'],
+  ['userId is null', 'importMessages.noUser'],
+  ['Successfully rolled back user.', 'importMessages.rolledBack'],
   ['teamId is null', 'teamMessages.teamIsNull'],
   ['Team ID is empty', 'teamMessages.noTeamId'],
   ['Event ID not found', 'eventMessages.noEvent'],
@@ -50,6 +63,11 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid terminology settings', 'invalidSettingsMessages[terminology]'],
   ['Invalid variables settings', 'invalidSettingsMessages[variables]'],
   ['Invalid welcome text', 'invalidSettingsMessages[welcomeEmail]'],
+  ['Invalid comment', 'commentMessages.invalidComment'],
+  ['Invalid reply', 'commentMessages.invalidReply'],
+  ['No ID', 'commentMessages.noId'],
+  ['No comment ID', 'commentMessages.noCommentId'],
+  ['No user ID', 'commentMessages.noUserId'],
   ['Invalid team type', 'teamTypeMessages.invalid'],
 ]
 

@@ -25,6 +25,9 @@ insert into form_versions (event_id, form_id, version, definition, published_at)
 insert into tasks (event_id, id, title, form_id) values ('event', 'task', 'Order power', 'form');
 insert into tasks (event_id, id, title) values
   ('event', 'hand', 'Say hello'), ('event', 'sign', 'Sign'), ('event', 'visit', 'Visit');
+insert into task_groups (event_id, id, title) values ('event', 'welcome', 'Welcome');
+update tasks set group_id = 'welcome', due_date = case id when 'sign' then '2027-01-08' else '' end
+  where id in ('hand', 'sign', 'visit');
 insert into task_statuses (event_id, id, task_id, team_id, is_complete, is_not_applicable, progress_status) values
   ('event', 'said', 'hand', 'team', true, false, 'complete'),
   ('event', 'not signed', 'sign', 'team', false, true, 'inProgress'),
@@ -183,6 +186,14 @@ describe('a portal of the former release', () => {
         { savedAt: '2026-11-21T10:00:00.000Z', savedBy: 'priya', page: 1, pageCount: 3 },
         'sent',
       ],
+    ])
+  })
+
+  it('has each task in the group that it had, in the order in which teams saw them', async () => {
+    expect(await rows('select group_id, task_id, index from task_group_entries order by index')).toEqual([
+      ['welcome', 'sign', 0],
+      ['welcome', 'hand', 1],
+      ['welcome', 'visit', 2],
     ])
   })
 

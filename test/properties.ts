@@ -25,6 +25,12 @@ export const manyRuns = (all: number) => ({
   interruptAfterTimeLimit: breadth === 1 ? 10_000 : 280_000,
   markInterruptAsFailure: breadth > 1,
 })
+/** The same for what goes through the whole of a request: as many as fit into half a minute beside the others. */
+export const requestRuns = (all: number) => ({
+  numRuns: breadth === 1 ? 40 : all,
+  interruptAfterTimeLimit: breadth === 1 ? 10_000 : 25_000,
+  markInterruptAsFailure: false,
+})
 /** How long a test of such a property may take, in milliseconds. */
 export const MANY_RUNS_TIME = 300_000
 

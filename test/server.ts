@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import { exports } from '#app/exports.ts'
+import { mountCalendars } from '#app/http/calendar-routes.ts'
 import { mountDocuments } from '#app/http/documents.ts'
 import { mountEventDoors } from '#app/http/event-door-routes.ts'
 import { mountExports } from '#app/http/export-routes.ts'
@@ -150,6 +151,7 @@ export async function startTestServer({
       mountDocuments(mounted)
       mountEventDoors(mounted)
       mountFiles(mounted)
+      mountCalendars(mounted)
       mountExports(mounted, exports)
       mountUploads(mounted)
       if (hub)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import { formMessages } from '#features/forms/forms/domain/messages.ts'
 import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
+import { supplierGroups } from '#features/library/suppliers/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { cardInput } from '#features/portal/dashboard/domain/cards.ts'
 import { cardLayouts, cards } from '#features/portal/dashboard/server/tables.ts'
@@ -49,7 +50,15 @@ const kinds: Record<string, Kind> = {
     plant: (rows) =>
       inserted((eventId) => [taskGroups, rows.map(({ id, name }) => ({ id, title: name, eventId }))]),
     add: () => ['/admin/task-groups', { group: { title: 'One more' } }],
-    message: 'An event can have 100 task groups. Use one that is there.',
+    message: 'An event can have 100 task groups. Delete one that you do not need.',
+  },
+  'supplier groups': {
+    table: 'supplier_groups',
+    most: 100,
+    plant: (rows) =>
+      inserted((eventId) => [supplierGroups, rows.map(({ id, name }) => ({ id, title: name, eventId }))]),
+    add: () => ['/admin/supplier-groups', { group: { title: 'One more' } }],
+    message: 'An event can have 100 supplier groups. Delete one that you no longer need.',
   },
   'card layouts': {
     table: 'card_layouts',
@@ -146,6 +155,7 @@ describe('a form with more confirmations than a form can have, from an earlier v
 
 type Table =
   | typeof teamTypes
+  | typeof supplierGroups
   | typeof taskGroups
   | typeof cardLayouts
   | typeof cards

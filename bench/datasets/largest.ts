@@ -145,21 +145,24 @@ function formsOf(eventId: string, { forms, submissions, teams }: Scale, idOf: Id
 
 function tasksOf(eventId: string, { tasks, forms, teams }: Scale, idOf: IdOf): SQL[] {
   return [
-    sql`insert into task_groups (event_id, id, title, index)
-      select ${eventId}, ${idOf('group', sql`n`)}, 'Group ' || n, n from generate_series(1, 10) n`,
+    sql`insert into task_groups (event_id, id, title)
+      select ${eventId}, ${idOf('group', sql`n`)}, 'Group ' || n from generate_series(1, 10) n`,
     // Due from a month ago to four months ahead, a few on no date; every third is for two types of team alone.
-    sql`insert into tasks (event_id, id, title, description, due_date, type, form_id, group_id, team_type_ids,
+    sql`insert into tasks (event_id, id, title, description, due_date, type, form_id, team_type_ids,
         show_to_child_teams, place)
       select ${eventId}, ${idOf('task', sql`n`)}, ${wordsFrom(sql`n`, 4)}, ${wordsFrom(sql`n + 7`, 40)},
         case when n % 20 = 0 then '' else to_char(now() + interval '1 day' * (n * 7 % 150 - 30), 'YYYY-MM-DD') end,
         case when n <= ${forms}::int then 'form' else 'task' end,
         case when n <= ${forms}::int then ${idOf('form', sql`n`)} end,
-        ${idOf('group', sql`1 + n % 10`)},
         case when n % 3 = 0
           then array[${idOf('type', sql`1 + n % ${TEAM_TYPES}::int`)}, ${idOf('type', sql`1 + (n + 1) % ${TEAM_TYPES}::int`)}]
           else '{}' end,
         n % 2 = 0, n - 1
       from generate_series(1, ${tasks}::int) n`,
+    // Every third task is in two groups.
+    sql`insert into task_group_entries (event_id, group_id, task_id, index)
+      select ${eventId}, ${idOf('group', sql`1 + (n + again) % 10`)}, ${idOf('task', sql`n`)}, n
+      from generate_series(1, ${tasks}::int) n, generate_series(0, 1) again where again = 0 or n % 3 = 0`,
     sql`insert into task_statuses (event_id, id, task_id, team_id, is_complete, is_not_applicable, progress_status,
         approval_status, approval_history, waiting_since, completed_at, completed_by)
       select ${eventId}, ${idOf('status', sql`task_id || team_id`)}, task_id, team_id, share < 0.45,

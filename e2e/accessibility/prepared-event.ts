@@ -12,6 +12,7 @@ import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
+import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Level } from '#kit/access/levels.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -21,6 +22,7 @@ import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeLayout } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeTeamType } from '#test/factories/event.ts'
+import { makeSupplier, makeSupplierGroup } from '#test/factories/suppliers.ts'
 import { makeTaskGroup } from '#test/factories/task.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { companyQuestion, definitionOf, everyQuestion, twoPages } from '../fixtures/forms.ts'
@@ -57,7 +59,8 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
     ...{ as: people.admin, method: 'PATCH', body: { ...ownTerms, version: 1 } },
   })
   const forms = await prepareForms(event, owner, people.moderator)
-  const taskId = await prepareTasks(event, forms.openId, people.moderator)
+  const { taskId, taskGroupId } = await prepareTasks(event, forms.openId, people.moderator)
+  await prepareConversation(event, { taskId, teamId, owner, organiser: people.moderator })
   const openReview = await prepareReviews(event, owner, people.moderator)
   const pages = await preparePages(event, taskId)
   await placePage(event.scope, people.admin, { pageId: pages.contentId, sectionId: 'core' })
@@ -72,8 +75,10 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       confirmationId: forms.confirmationId,
       submissionId: forms.submissionId,
       taskId,
+      taskGroupId,
       contentId: pages.contentId,
       supplierId: pages.supplierId,
+      supplierGroupId: await prepareSupplierGroups(event, pages.supplierId),
       assetId: await makeAsset(event.scope, {
         name: `${typed('Dashboard')} 3`,
         altText: 'The hall from above',
@@ -95,6 +100,7 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       notificationId: await prepareNotification(event, forms.openId),
     },
     paths: {
+      '/admin/conversations': `/admin/conversations?open=${taskId}%2F${teamId}`,
       '/admin/approvals': `/admin/approvals?open=${openReview}`,
       '/auth/set-password': await link('set-password'),
       '/auth/reset-password': await link('reset-password'),
@@ -128,6 +134,17 @@ async function prepareGroups({ scope }: ArrangedEvent): Promise<string> {
     definition: formDefinitionSchema.parse({ fields }),
   })
   return fieldGroupId
+}
+
+/** One with two suppliers, of which one is archived, and one that is archived itself. */
+async function prepareSupplierGroups({ scope }: ArrangedEvent, supplierId: string): Promise<string> {
+  const archivedId = await makeSupplier(scope, {
+    company: `Last year’s ${typed('suppliers')}`,
+    isArchived: true,
+  })
+  await makeSupplierGroup(scope, { title: 'Last year', isArchived: true })
+  const title = `Light for ${typed('forms')}`
+  return makeSupplierGroup(scope, { title, supplierIds: [supplierId, archivedId] })
 }
 
 async function prepareNotification({ scope }: ArrangedEvent, formId: string): Promise<string> {
@@ -217,6 +234,20 @@ async function preparePages({ scope }: ArrangedEvent, taskId: string) {
   return { contentId, publicId, supplierId }
 }
 
+type Writing = { taskId: string; teamId: string; owner: Person; organiser: Person }
+
+/** A comment with a mention and a reply, and an internal note. */
+async function prepareConversation(event: ArrangedEvent, writing: Writing): Promise<void> {
+  const { taskId, teamId, owner, organiser } = writing
+  const { commentId } = await event.api<{ commentId: string }>(`/tasks/${taskId}/teams/${teamId}/comments`, {
+    ...{ as: owner, body: { text: `<p>@Organiser which ${typed('form')} is it?</p>` } },
+  })
+  await event.api(`/comments/${commentId}/replies`, { as: organiser, body: { text: '<p>The first.</p>' } })
+  await event.api(`/admin/tasks/${taskId}/teams/${teamId}/notes`, {
+    ...{ as: organiser, body: { text: `<p>Ask the ${typed('team')} again.</p>` } },
+  })
+}
+
 /** One that waits for the first time, and one that was sent back, handed in again and is open. */
 async function prepareReviews(event: ArrangedEvent, owner: Person, organiser: Person): Promise<string> {
   const handIn = async (title: string) => {
@@ -239,7 +270,7 @@ async function prepareReviews(event: ArrangedEvent, owner: Person, organiser: Pe
   return id
 }
 
-async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person): Promise<string> {
+async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: Person) {
   const { scope } = event
   await makeTeamType(scope, `${typed('Task')} space only`)
   const groupId = await makeTaskGroup(scope, `${typed('Tasks')} before you arrive`, { memberId })
@@ -247,10 +278,15 @@ async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: 
     title: `Order ${typed('forms')}`,
     type: 'form',
     formId,
-    groupId,
+    groupIds: [groupId],
     dueInDays: 12,
   })
-  await event.task({ title: `Send the ${typed('download')}`, type: 'upload', groupId, dueInDays: -3 })
+  await event.task({
+    title: `Send the ${typed('download')}`,
+    type: 'upload',
+    groupIds: [groupId],
+    dueInDays: -3,
+  })
   await event.task({
     title: 'Accept the rules',
     type: 'disclaimer',
@@ -259,5 +295,7 @@ async function prepareTasks(event: ArrangedEvent, formId: string, { memberId }: 
   await event.task({ title: 'Book hotel rooms', isTimeSensitive: true, dueInDays: 1, isApprovalNeeded: true })
   const archived = await event.task({ title: `Last year’s ${typed('task')}` })
   await archiveTasks(scope, { memberId }, [archived])
-  return taskId
+  const former = await makeTaskGroup(scope, `Last year’s ${typed('Tasks')}`, { memberId })
+  await archiveTaskGroups(scope, { memberId }, [former])
+  return { taskId, taskGroupId: groupId }
 }

@@ -56,6 +56,7 @@ for (const { path, access } of await builtRoutes()) {
     await settle(page)
     await expectAccessible(page, 'light, 1440 px')
     await expectOwnWords(page, 'words, 1440 px')
+    expect(await overflowOf(page), 'pixels to scroll sideways at 1440 px').toBe(0)
 
     // Dark mode changes only colours. Without transitions, none is measured halfway between light and dark.
     await page.evaluate(stopTransitions)

@@ -55,7 +55,7 @@ test('a stand design is handed in on a phone, sent back, changed, compared, appr
     await expectAccessible(organiser, 'a review')
     await organiser.keyboard.press('?')
     const keys = organiser.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(keys.getByText('Approve and go on')).toBeVisible()
+    await expect(keys.getByText('Approve and open the next')).toBeVisible()
     await organiser.keyboard.press('Escape')
     await expect(keys).toBeHidden()
     await organiser.keyboard.press('r')
@@ -114,7 +114,7 @@ test('a stand design is handed in on a phone, sent back, changed, compared, appr
     await exhibitor.goto(event.url(`/tasks/${taskId}`))
     await expect(
       exhibitor.getByText(
-        'Your team has changed this after it was approved, so the organiser looks at it again.',
+        'Your team changed this after it was approved, so the organiser will review it again.',
       ),
     ).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
-import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
+import { createTaskGroup } from '#features/tasks/tasks/groups/server/commands.ts'
 import { makeTeam } from '#test/factories/event.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
@@ -13,7 +13,7 @@ test('an admin finds who moved a stand, sees where it was before, and takes the 
   const mover = await event.person({ level: 'moderator', firstName: 'Mo', surname: 'Bright' })
   const teamId = await makeTeam(event.scope, { name: 'Harbour Lights', stand: 'B12', hall: 'Hall 1' })
   await updateTeam(event.scope, mover, { teamId, stand: '=C4', hall: 'Hall 1', teamTypeId: null })
-  await createTaskGroup(event.scope, admin, 'Safety')
+  await createTaskGroup(event.scope, admin, { title: 'Safety' })
 
   const page = await visit({ as: admin })
   await page.goto(event.url('/admin'))
@@ -49,7 +49,7 @@ test('an admin finds who moved a stand, sees where it was before, and takes the 
 
 test('days are chosen on a phone, and an empty one says so', async ({ event, visit }) => {
   const admin = await event.person({ level: 'admin' })
-  await createTaskGroup(event.scope, admin, 'Safety')
+  await createTaskGroup(event.scope, admin, { title: 'Safety' })
   const page = await visit({ as: admin, viewport: phone })
   await page.goto(event.url('/admin/audit?from=2020-01-01&to=2020-01-31'))
   await expect(page.getByText('Nothing happened on these days')).toBeVisible()
@@ -65,7 +65,7 @@ test('days are chosen on a phone, and an empty one says so', async ({ event, vis
 
 test('a list that cannot be read says so, and is tried again', async ({ event, visit }) => {
   const admin = await event.person({ level: 'admin' })
-  await createTaskGroup(event.scope, admin, 'Safety')
+  await createTaskGroup(event.scope, admin, { title: 'Safety' })
   const page = await visit({ as: admin })
   // What is asked first comes with the page itself.
   await page.goto(event.url('/admin'))

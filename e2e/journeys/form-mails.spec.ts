@@ -18,7 +18,7 @@ test('an e-mail is added to a form, previewed, and sent with the receipt when a 
   await organiser.getByRole('link', { name: 'Add e-mail' }).click()
   await organiser.getByRole('textbox', { name: /^Name/ }).fill('To the electrician')
   await organiser.getByRole('combobox', { name: 'Send to' }).click()
-  await organiser.getByRole('option', { name: 'An address in the answers' }).click()
+  await organiser.getByRole('option', { name: 'An e-mail address in the answers' }).click()
   await organiser.getByRole('combobox', { name: 'Question' }).click()
   await organiser.getByRole('option', { name: question.label }).click()
   await organiser.getByLabel('Message', { exact: true }).fill('Please connect {{teamName}} before Monday.')

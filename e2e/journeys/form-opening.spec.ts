@@ -16,10 +16,12 @@ test('a form that has closed says so, is reopened for one team, and takes an ans
     await organiser.getByLabel('Closes', { exact: true }).press('Tab')
     await expect(organiser.getByLabel('Time: Closes')).toHaveValue('17:00')
     await organiser.getByLabel('Message while closed').fill('The catalogue is being printed.')
-    await organiser.getByRole('combobox', { name: 'Questions that a link may answer' }).click()
+    await organiser.getByRole('combobox', { name: 'Questions a link can fill in' }).click()
     await organiser.getByRole('option', { name: companyQuestion.label }).click()
     await organiser.keyboard.press('Escape')
-    await expect(organiser.getByRole('textbox', { name: 'Link with answers' })).toHaveValue(/\?company=$/)
+    await expect(organiser.getByRole('textbox', { name: 'Link with prefilled answers' })).toHaveValue(
+      /\?company=$/,
+    )
     await organiser.getByRole('button', { name: 'Save settings' }).click()
     await expect(organiser.getByText('Settings saved')).toBeVisible()
   })

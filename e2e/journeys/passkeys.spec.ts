@@ -84,7 +84,7 @@ test('a passkey is added, signs in without a password, and is renamed and remove
   await page.context().clearCookies()
   await page.goto(event.url('/auth/login'))
   await usePasskey(page)
-  await expect(page.getByText('This passkey is not known here.')).toBeVisible()
+  await expect(page.getByText('This passkey is not registered here.')).toBeVisible()
 })
 
 test('a passkey is offered by the field of the e-mail address', async ({ event, visit }) => {
@@ -119,7 +119,7 @@ test('an event that requires a second step is entered by a passkey, and not by t
   await page.context().clearCookies()
   await page.goto(event.url('/auth/login'))
   await signIn(page, { email: admin.email, password: PASSWORD })
-  await expect(page.getByText('This event takes more than your password.')).toBeVisible()
+  await expect(page.getByText('This event requires more than your password.')).toBeVisible()
   await device.recognises(false)
   await usePasskey(page)
   await expect(page.getByText('No passkey was used.')).toBeVisible()

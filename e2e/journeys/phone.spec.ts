@@ -134,6 +134,14 @@ test('at 400% zoom no bar stays over the content, and options are as high as a f
   await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
+test('the open tab of a form is in sight', async ({ event, visit }) => {
+  const formId = await event.form({ definition: definitionOf(companyQuestion) })
+  const page = await visit({ as: await event.person({ level: 'admin' }), ...touch })
+  await page.goto(event.url(`/admin/forms/${formId}/webhooks`))
+  const tabs = page.getByRole('navigation', { name: 'Parts of this form' })
+  await expect(tabs.getByRole('link', { name: 'Webhooks' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a plan opens over the whole window, two fingers enlarge it, and Back closes it', async ({
   event,
   visit,

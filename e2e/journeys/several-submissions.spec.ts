@@ -30,7 +30,7 @@ for (const [device, viewport] of [
     await expect(page.getByText('Your answers to “Stand details” are saved')).toBeVisible()
 
     await page.goto(event.url('/forms'))
-    await expect(page.getByText('Another begun')).toBeVisible()
+    await expect(page.getByText('Another one started')).toBeVisible()
     await page.getByRole('link', { name: /Stand details/ }).click()
     await page.getByRole('link', { name: 'Continue your draft' }).click()
     await expect(name).toHaveValue('Harbour Lights Café')

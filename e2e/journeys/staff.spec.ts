@@ -112,7 +112,7 @@ test('staff find an account, reset its second factor, disable it and enable it a
   const reset = dialog.getByRole('button', { name: 'Reset two-factor sign-in' })
   await reset.click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
-  await expect(dialog.getByText('Make sure first that the owner of the account asks for it.')).toBeVisible()
+  await expect(dialog.getByText('First make sure that the account’s owner has asked for this.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Lost phone, known by voice')
   await dialog.getByRole('checkbox').check()
   await expectAccessible(staff, 'the reset of a second factor')

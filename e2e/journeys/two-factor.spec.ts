@@ -31,7 +31,7 @@ test('a second step is set up, asked for, and replaced by a recovery code when t
 
   await dialog.getByLabel('Code from the app').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('This code is wrong or has been used already.')).toBeVisible()
+  await expect(dialog.getByText('This code is wrong or has already been used.')).toBeVisible()
   await dialog.getByLabel('Code from the app').fill(codeOf(key))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

@@ -23,6 +23,28 @@ describe('addressOf', () => {
     expect(addressOf('/tasks')).toBe('/tasks')
   })
 
+  it.each([
+    addressOf('/tasks', { taskStatus: 'x' }),
+    addressOf('/tasks', { taskStatusUserAction: 'x' }),
+    addressOf('/tasks', { taskStatusTimeBased: 'x' }),
+    addressOf('/tasks', { assignedTo: 'x' }),
+    addressOf('/admin/tasks', { taskType: 'x' }),
+    addressOf('/admin/tasks', { taskGroupId: 'x' }),
+    addressOf('/admin/tasks', { formId: 'x' }),
+    addressOf('/admin/approvals', { taskId: 'x' }),
+    addressOf('/admin/teams', { teamTypeId: 'x' }),
+    addressOf('/admin/teams', { isStandShare: 'x' }),
+    addressOf('/admin/forms', { isPublished: 'x' }),
+    addressOf('/admin/users', { hasLoggedIn: 'x' }),
+    addressOf('/admin/users', { permissions: 'x' }),
+    addressOf('/downloads', { fileType: 'x' }),
+    addressOf('/admin/custom-fields', { customFieldType: 'x' }),
+    addressOf('/admin/custom-fields', { showCustomField: 'x' }),
+  ])('names filters by the keys of the specification: %s', (address) => {
+    // The types hold the keys; this holds that they are written.
+    expect(address).toMatch(/^\/[a-z/-]+\?\w+=x$/)
+  })
+
   it('stays below its path, whatever an id is', () => {
     const text = fc.string({ unit: fc.constantFrom('/', '?', '#', '%', '&', 'a', 'é') })
     fc.assert(

@@ -25,7 +25,8 @@ type FormPages = { page?: number | string }
 type WhichSubmission = { submission?: string }
 
 type TeamTasks = List<'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo'>
-type AdminTasks = List<'taskType' | 'taskGroupId' | 'teamTypeId'>
+type AdminTasks = List<'isDraft' | 'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
+type AdminSuppliers = List<'supplierGroupId' | 'teamTypeId' | 'isFeatured'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
 type AdminPages = List<'teamTypeId' | 'isPublished' | 'showToChildTeams' | 'isPublic' | 'isFeatured'>
@@ -63,11 +64,11 @@ export type Screens = {
   '/forms/{formId}/submissions/': NoSearch
   '/forms/{formId}/submissions/{submissionId}': NoSearch
   '/onboarding': { redirect?: string }
-  '/suppliers': List
+  '/suppliers': List<'supplierGroupId'>
   '/suppliers/{supplierId}': NoSearch
   '/tasks': TeamTasks
   /** The list beside the task keeps its filters. */
-  '/tasks/{taskId}': TeamTasks
+  '/tasks/{taskId}': TeamTasks & { tab?: string }
   '/time-table': NoSearch
   '/notifications': NoSearch
   '/my-account': NoSearch
@@ -80,6 +81,8 @@ export type Screens = {
   '/admin': NoSearch
   /** `open` is what is reviewed, by the id of its status. */
   '/admin/approvals': List<'taskId' | 'teamTypeId' | 'reviewKind'> & { open?: string }
+  /** `open` is the conversation beside the list, by its task and team. */
+  '/admin/conversations': List<'taskId' | 'teamId' | 'conversationState'> & { open?: string }
 
   '/admin/reports': NoSearch
   '/admin/reports/forms': NoSearch
@@ -104,6 +107,7 @@ export type Screens = {
   '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts'; submission?: string }
   '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
   '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
+  '/admin/forms/{formId}/fill-in/{teamId}': FormPages
   '/admin/forms/{formId}/webhooks': NoSearch
   '/admin/forms/{formId}/webhooks/add': NoSearch
   '/admin/forms/{formId}/webhooks/{webhookId}': List<'state' | 'type'> & { delivery?: string }
@@ -125,17 +129,17 @@ export type Screens = {
   '/admin/downloads': List<'fileType' | 'teamTypeId' | 'showDownload'>
   '/admin/downloads/add': NoSearch
   '/admin/downloads/{downloadId}': NoSearch
-  '/admin/supplier-groups': NoSearch
+  '/admin/supplier-groups': List<'supplierId'>
   '/admin/supplier-groups/add': NoSearch
-  '/admin/supplier-groups/archived': NoSearch
+  '/admin/supplier-groups/archived': List<'supplierId'>
   '/admin/supplier-groups/{supplierGroupId}': NoSearch
-  '/admin/suppliers': NoSearch
+  '/admin/suppliers': AdminSuppliers
   '/admin/suppliers/add': NoSearch
-  '/admin/suppliers/archived': NoSearch
+  '/admin/suppliers/archived': AdminSuppliers
   '/admin/suppliers/{supplierId}': NoSearch
-  '/admin/task-groups': NoSearch
+  '/admin/task-groups': List<never>
   '/admin/task-groups/add': NoSearch
-  '/admin/task-groups/archived': NoSearch
+  '/admin/task-groups/archived': List<never>
   '/admin/task-groups/{taskGroupId}': NoSearch
   '/admin/tasks': AdminTasks
   '/admin/tasks/add': NoSearch

@@ -7,7 +7,7 @@ import { explaining, Refusal, type Say, withServices } from './operator-command.
 
 const usage = `Usage: eventflow accounts disable|enable|reset-two-factor EMAIL
 
-  disable  Sign the person out everywhere at once, and let nobody in with this account
+  disable  Sign the person out everywhere at once, and refuse this account from now on
   enable   Let the person sign in again, with the password that they had
   reset-two-factor
            Take a lost second factor, and all passkeys, off the account. Make sure first that its owner asks for it`

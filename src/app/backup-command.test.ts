@@ -58,7 +58,7 @@ it('backs up the embedded database beside the portal and without it, and restore
   const elsewhere = join(folder, 'elsewhere')
   const restored = await eventflow(elsewhere, 'restore', without)
   expect(restored).toMatchObject({ code: 0, refusal: '' })
-  expect(restored.out).toContain('Everybody has to sign in again.')
+  expect(restored.out).toContain('Everyone has to sign in again.')
   const copy = await openPortal(elsewhere)
   const event = await eventByAddress(copy.services, { host: '', slug: 'expo' })
   if (!event) throw new Error('The event has not been restored')

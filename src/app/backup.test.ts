@@ -200,7 +200,7 @@ describe('a backup of a running portal', () => {
     const saidLater: string[] = []
     await restoreInto(restored, path, { say: (line) => saidLater.push(line) })
     expect(saidLater).toContain(`The portal names a file that was missing when it was backed up: ${key}`)
-    expect(saidLater.at(-1)).toBe('Everybody has to sign in again.')
+    expect(saidLater.at(-1)).toBe('Everyone has to sign in again.')
     await portal.server.services.storage.put(key, content, { contentType: 'text/plain' })
   })
 
@@ -247,7 +247,7 @@ describe('what waited', () => {
         JSON.stringify({
           status: 'unsent',
           detail:
-            'It was waiting when the backup was made from which this portal was restored. It may have been sent since.',
+            'This was waiting when the portal was backed up, and the portal was restored from that backup. It may have been sent since.',
           sentAt: null,
         }),
       ]),

@@ -9,7 +9,7 @@ import { fieldGroupsContract } from '#features/forms/forms/field-groups/contract
 import { webHooksContract } from '#features/forms/web-hooks/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
-import { suppliersContract } from '#features/library/suppliers/contract.ts'
+import { supplierGroupsContract, suppliersContract } from '#features/library/suppliers/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
 import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
 import { invitationsContract } from '#features/people/invitations/contract.ts'
@@ -35,7 +35,10 @@ import { formNotificationsContract } from '#features/submissions/form-notificati
 import { formTransferContract } from '#features/submissions/form-transfer/contract.ts'
 import { submissionsContract } from '#features/submissions/submissions/contract.ts'
 import { approvalsContract } from '#features/tasks/approvals/contract.ts'
+import { commentsContract } from '#features/tasks/comments/contract.ts'
+import { calendarContract } from '#features/tasks/tasks/calendar/contract.ts'
 import { tasksContract } from '#features/tasks/tasks/contract.ts'
+import { taskGroupsContract } from '#features/tasks/tasks/groups/contract.ts'
 
 /** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
 export const contract = {
@@ -44,7 +47,9 @@ export const contract = {
   audit: auditContract,
   auth: authContract,
   boot: bootContract,
+  calendar: calendarContract,
   cloning: cloningContract,
+  comments: commentsContract,
   confirmations: confirmationsContract,
   content: contentContract,
   customFields: customFieldsContract,
@@ -68,7 +73,9 @@ export const contract = {
   sidebar: sidebarContract,
   staffAccounts: staffAccountsContract,
   submissions: submissionsContract,
+  supplierGroups: supplierGroupsContract,
   suppliers: suppliersContract,
+  taskGroups: taskGroupsContract,
   tasks: tasksContract,
   teamImport: teamImportContract,
   teamTypes: teamTypesContract,

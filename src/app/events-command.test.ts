@@ -32,7 +32,7 @@ it('makes, copies, closes, suspends and resumes events, and lists them', async (
   })
   expect(await events('clone', 'expo', 'expo-2028', ...named)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('with the set-up of “expo” and nobody in it.'),
+    out: expect.stringContaining('with the set-up of “expo” and no people.'),
   })
   for (const [command, state] of [
     ['close', 'closed'],

@@ -43,7 +43,7 @@ const usage = `Usage: eventflow events list
            with one that was interrupted. Days move by as many as the first day does
   open     Let people work in it again
   close    Let people read everything, and exhibitors and guests send nothing
-  suspend  Let nobody in but Eventflow Staff, and send nothing
+  suspend  Let only Eventflow Staff in, and send nothing
   resume   The same as open, after a suspension; what waited to be sent is not
 
   --name NAME          What the event is called
@@ -126,7 +126,7 @@ async function create(services: Services, slug: string, values: Values, say: Say
   say(`The event “${name}” is at ${appUrl}.`)
   if (admin) return inviteAs(services, { eventId: created.value, slug, admin }, say)
   say(
-    `Nobody is in it yet. Invite its first admin with “eventflow events invite ${slug}”, or in Eventflow Staff.`,
+    `No one is in it yet. Invite its first admin with “eventflow events invite ${slug}”, or in Eventflow Staff.`,
   )
 }
 
@@ -219,7 +219,7 @@ async function clone(services: Services, slugs: string[], values: Values, say: S
     throw new Refusal(tenantMessages[made.error])
   }
   const { appUrl } = await eventNamed(services, slug)
-  say(`The event “${name}” is at ${appUrl}, with the set-up of “${first}” and nobody in it.`)
+  say(`The event “${name}” is at ${appUrl}, with the set-up of “${first}” and no people.`)
 }
 
 const resumeWords: Record<ResumeRefusal, string> = {

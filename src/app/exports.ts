@@ -4,6 +4,7 @@ import { formsExport } from '#features/forms/forms/server/routes.ts'
 import { webHookDeliveriesExport } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsExport } from '#features/library/assets/server/routes.ts'
 import { downloadsExport } from '#features/library/downloads/server/routes.ts'
+import { supplierGroupsExport, suppliersExport } from '#features/library/suppliers/server/routes.ts'
 import { customFieldsExport } from '#features/people/custom-fields/server/routes.ts'
 import { membersExport } from '#features/people/members/server/routes.ts'
 import { teamImportExport } from '#features/people/team-import/server/routes.ts'
@@ -20,6 +21,8 @@ import {
 import { staffAccountsExport } from '#features/staff/accounts/server/routes.ts'
 import { submissionsExport } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsExport } from '#features/tasks/approvals/server/routes.ts'
+import { conversationsExport } from '#features/tasks/comments/server/routes.ts'
+import { taskGroupsExport } from '#features/tasks/tasks/groups/server/routes.ts'
 import { tasksExport } from '#features/tasks/tasks/server/routes.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 
@@ -29,6 +32,7 @@ export const exports: readonly ListExport[] = [
   assetsExport,
   auditExport,
   contentExport,
+  conversationsExport,
   customFieldsExport,
   downloadsExport,
   emailsExport,
@@ -37,7 +41,10 @@ export const exports: readonly ListExport[] = [
   membersExport,
   staffAccountsExport,
   submissionsExport,
+  supplierGroupsExport,
+  suppliersExport,
   taskReportsExport,
+  taskGroupsExport,
   tasksExport,
   tasksOfTeamExport,
   teamImportExport,

@@ -15,6 +15,8 @@ import { clearTeams, fillTeams } from '#features/people/custom-fields/server/com
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import { writeMails } from '#features/submissions/form-notifications/server/commands/writing.ts'
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
+import { mailDigest, mailOfComments } from '#features/tasks/comments/server/commands/telling.ts'
+import { digestForOrganisers, tellOfComments } from '#features/tasks/comments/server/jobs.ts'
 import { mailOfReview } from '#features/tasks/tasks/server/commands/review-mails.ts'
 import { tellOfReview } from '#features/tasks/tasks/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
@@ -35,6 +37,8 @@ export const jobDefinitions = [
   deliverWebHook,
   writeFormMails,
   tellOfReview,
+  tellOfComments,
+  digestForOrganisers,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -57,6 +61,8 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(deliverWebHook, (scope, turn) => deliverHook(scope, turn))
   await work(writeFormMails, (scope, following) => writeMails(scope, following))
   await work(tellOfReview, (scope, told) => mailOfReview(scope, told))
+  await work(tellOfComments, (scope, told) => mailOfComments(scope, told))
+  await work(digestForOrganisers, (scope, { day }) => mailDigest(scope, day))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

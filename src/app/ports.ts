@@ -2,12 +2,13 @@ import { readsBranding } from '#features/event/events/settings/server/ports.ts'
 import {
   addDefaultConfirmation,
   confirmationsOfForm,
+  confirmationsOfForms,
   confirmationsUsingField,
   duplicateConfirmations,
   ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
-import { hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
+import { hooksOfForms, hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -35,6 +36,7 @@ import {
   assetsOnPages,
   pageSearch,
   readsPageFiles,
+  suppliersOnPages,
   teamTypesOfPages,
 } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
@@ -45,26 +47,37 @@ import {
   addDefaultMails,
   formMails,
   mailsAfterSubmission,
+  notificationsOfForms,
   notificationsUsingField,
   ruleSetsOfNotifications,
 } from '#features/submissions/form-notifications/server/ports.ts'
 import {
   answersNameFiles,
   assetsOnForms,
-  closedFormOf,
   endsVisits,
+  formOfTask,
   formSearch,
+  formToAcceptOf,
   formUse,
   formWorkOf,
   readsGuestFiles,
+  submissionsOfForms,
   submissionsOfTeams,
 } from '#features/submissions/submissions/server/ports.ts'
+import {
+  commentsNameFiles,
+  conversationsOfTeams,
+  forgetsMembers,
+  readsCommentFiles,
+} from '#features/tasks/comments/server/ports.ts'
+import { endsCalendars } from '#features/tasks/tasks/calendar/server/ports.ts'
 import {
   handsOverTasks,
   readsTaskAttachments,
   taskSearch,
   tasksNameFiles,
   tasksNeedingForms,
+  tasksOfDeletedForms,
   tasksOfTeams,
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
@@ -77,6 +90,13 @@ export const ports: Ports = {
   confirmationsOfForm,
   teamsByType,
   customFieldUses: [questionsUsingField, confirmationsUsingField, notificationsUsingField, hooksUsingField],
+  formContents: {
+    confirmations: confirmationsOfForms,
+    notifications: notificationsOfForms,
+    submissions: submissionsOfForms,
+    tasks: tasksOfDeletedForms,
+    webHooks: hooksOfForms,
+  },
   formCreated: [addDefaultConfirmation, addDefaultMails],
   formDuplicated: duplicateConfirmations,
   formMails,
@@ -85,6 +105,7 @@ export const ports: Ports = {
   fileReaders: {
     asset: readsAssetFiles,
     branding: readsBranding,
+    comment: readsCommentFiles,
     download: readsDownloadFiles,
     guest: readsGuestFiles,
     page: readsPageFiles,
@@ -92,13 +113,13 @@ export const ports: Ports = {
     task: readsTaskAttachments,
     team: readsTeamFiles,
   },
-  fileUses: [answersNameFiles, tasksNameFiles],
+  fileUses: [answersNameFiles, tasksNameFiles, commentsNameFiles],
   hasPassword,
   invitationsResent: [followInvitations],
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsVisits],
+  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers],
   pagesHidden: leaveSidebar,
   searchSources: {
     download: downloadSearch,
@@ -111,9 +132,12 @@ export const ports: Ports = {
   },
   mailsAfterSubmission,
   sidebarSectionsByPage,
+  supplierUses: [suppliersOnPages],
   formWork: formWorkOf,
-  closedForm: closedFormOf,
+  formOfTask,
+  formToAccept: formToAcceptOf,
   teamContents: {
+    comments: conversationsOfTeams,
     imports: importsOfTeam,
     people: peopleOfTeams,
     submissions: submissionsOfTeams,

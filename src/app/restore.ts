@@ -14,6 +14,7 @@ import { makeVariants } from '#features/library/assets/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
+import { digestForOrganisers, tellOfComments } from '#features/tasks/comments/server/jobs.ts'
 import { tellOfReview } from '#features/tasks/tasks/server/jobs.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
@@ -127,7 +128,7 @@ export async function restoreArchive({ archive, config, say, signal }: Task): Pr
     say(`The portal names a file that was missing when it was backed up: ${key}`)
   const size = contents.parts.reduce((sum, part) => sum + part.size, 0)
   say(`Restored the backup of ${manifest.madeAt}: ${formatFileSize(size)} in ${secondsSince(began)}.`)
-  say('Everybody has to sign in again.')
+  say('Everyone has to sign in again.')
 }
 
 function eventsWithFiles({ contents }: CheckedArchive): string[] {
@@ -212,6 +213,8 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
   deliverWebHook,
   writeFormMails,
   tellOfReview,
+  tellOfComments,
+  digestForOrganisers,
 ]
 
 /** The newest tables, their policies, and the queue. */

@@ -10,7 +10,7 @@ import { formsRoutes } from '#features/forms/forms/server/routes.ts'
 import { webHooksRoutes } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
-import { suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
+import { supplierGroupsRoutes, suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
 import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
 import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
@@ -36,6 +36,9 @@ import { formNotificationsRoutes } from '#features/submissions/form-notification
 import { formTransferRoutes } from '#features/submissions/form-transfer/server/routes.ts'
 import { submissionsRoutes } from '#features/submissions/submissions/server/routes.ts'
 import { approvalsRoutes } from '#features/tasks/approvals/server/routes.ts'
+import { commentsRoutes } from '#features/tasks/comments/server/routes.ts'
+import { calendarRoutes } from '#features/tasks/tasks/calendar/server/routes.ts'
+import { taskGroupsRoutes } from '#features/tasks/tasks/groups/server/routes.ts'
 import { tasksRoutes } from '#features/tasks/tasks/server/routes.ts'
 import type { contract } from './contract.ts'
 
@@ -51,7 +54,9 @@ export const routes: Handlers = {
   downloads: downloadsRoutes,
   customFields: customFieldsRoutes,
   dashboard: dashboardRoutes,
+  calendar: calendarRoutes,
   cloning: cloningRoutes,
+  comments: commentsRoutes,
   confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,
@@ -72,7 +77,9 @@ export const routes: Handlers = {
   sidebar: sidebarRoutes,
   staffAccounts: staffAccountsRoutes,
   submissions: submissionsRoutes,
+  supplierGroups: supplierGroupsRoutes,
   suppliers: suppliersRoutes,
+  taskGroups: taskGroupsRoutes,
   tasks: tasksRoutes,
   teamImport: teamImportRoutes,
   teamTypes: teamTypesRoutes,

@@ -7,6 +7,7 @@ import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { removeOldDeliveries } from '#features/forms/web-hooks/server/commands/stopping.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
+import { tallyUncounted } from '#features/submissions/submissions/server/commands/tallying.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
@@ -30,6 +31,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { inEachEvent } from './each-event.ts'
 import { exports } from './exports.ts'
+import { mountCalendars } from './http/calendar-routes.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
 import { mountEventDoors } from './http/event-door-routes.ts'
@@ -188,6 +190,9 @@ const EXPIRED_MILLISECONDS = HOUR
 /** What nothing names is looked at by jobs of its own; this finds what they have left. */
 const UNNAMED_MILLISECONDS = 24 * HOUR
 
+/** What an earlier version has taken while it was being replaced has no tally: soon after, it gets one. */
+const UNCOUNTED_MILLISECONDS = HOUR
+
 /** Only the version before leaves marks wrong, while it is being replaced: soon after, they are found. */
 const MARKS_MILLISECONDS = HOUR
 
@@ -209,6 +214,7 @@ function keepTidy(services: Services, log: Logger, closers: Closers) {
   keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
   keep('files that nothing names', () => inEachEvent(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
   keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
+  keep('charts of submissions', () => inEachEvent(services, tallyUncounted), UNCOUNTED_MILLISECONDS)
   keep('marks of tasks', () => inEachEvent(services, checkMarks), MARKS_MILLISECONDS)
   keep('log of web hooks', () => inEachEvent(services, removeOldDeliveries), EXPIRED_MILLISECONDS)
   keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
@@ -247,6 +253,7 @@ async function serveWeb(
       mountLive(mounted, { hub, services, onTrouble })
       mountEventDoors(mounted)
       mountFiles(mounted)
+      mountCalendars(mounted)
       mountExports(mounted, exports)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)

@@ -43,7 +43,7 @@ describe('the quota of a team', () => {
     const running = await begun(person, 5 * MEGABYTE)
     expect(running.status).toBe(201)
     const message =
-      'Your team has used 9 MB of 10 MB, and this file has 2 MB. Remove files that you no longer need, or ask the organiser. What you remove frees its room within an hour.'
+      'Your team has used 9 MB of 10 MB, and this file has 2 MB. Remove files that you no longer need, or ask the organiser. Removed files free up space within an hour.'
     const refused = await begun(person, 2 * MEGABYTE)
     expect([refused.status, await refused.response.json()]).toEqual([
       422,
@@ -124,8 +124,8 @@ describe('the quota of a team', () => {
         answers.map(async (answer) => ((await answer.json()) as { message: string }).message),
       ),
     ).toEqual([
-      'This event has used 35 MB of 40 MB, and this file has 6 MB. Delete files that are no longer needed, or ask the operator of this portal for more room.',
-      'There is no room left for files of this event. Please tell the organiser.',
+      'This event has used 35 MB of 40 MB, and this file has 6 MB. Delete files that are no longer needed, or ask the operator of this portal for more space.',
+      'There is no space left for files in this event. Please tell the organiser.',
     ])
   })
 })

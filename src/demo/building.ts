@@ -8,7 +8,8 @@ import { type FormRecord, formById } from '#features/forms/forms/server/queries.
 import { findOrCreateTeamType } from '#features/people/team-types/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
-import { createTask, createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
+import { createTaskGroup } from '#features/tasks/tasks/groups/server/commands.ts'
+import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { switchReceipt } from './form-mails.ts'
@@ -87,6 +88,8 @@ export type TaskPlan = {
   isApprovalNeeded?: boolean
   isRequired?: boolean
   showToChildTeams?: boolean
+  /** Teams do not see it yet: a draft, or so many days until they do. */
+  hidden?: 'draft' | number
 }
 
 export async function addTaskGroup(
@@ -95,12 +98,15 @@ export async function addTaskGroup(
   { title, tasks }: { title: string; tasks: readonly TaskPlan[] },
   day: (offset: number) => string,
 ) {
-  const group = await createTaskGroup(event, organiser, title)
+  const group = await createTaskGroup(event, organiser, { title })
   if (!group.ok) throw new Error(`The task group “${title}” of the demo was refused: ${group.error}`)
-  const groupId = group.value
-  for (const { due, icon, ...plan } of tasks) {
-    const input = taskInput.parse({ ...plan, groupId, dueDate: due === null ? '' : day(due) })
+  for (const { due, icon, hidden, ...plan } of tasks) {
+    const appearsAt = typeof hidden === 'number' ? `${day(hidden)}T08:00:00Z` : null
+    const input = taskInput.parse({
+      ...{ ...plan, groupIds: [group.value], appearsAt, isDraft: hidden === 'draft' },
+      dueDate: due === null ? '' : day(due),
+    })
     const added = await createTask(event, organiser, { ...input, icon: `${icon}_outlined` })
-    if (!added.ok) throw new Error(`“${plan.title}” names what the demo does not have: ${added.error.fields}`)
+    if (!added.ok) throw new Error(`“${plan.title}” was refused: ${JSON.stringify(added.error)}`)
   }
 }

@@ -1,6 +1,7 @@
 import { storeAnswerFile } from '#features/event/files/server/commands.ts'
 import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
+import { newSubmission } from '#features/forms/forms/domain/availability.ts'
 import type { FormRecord } from '#features/forms/forms/server/queries.ts'
 import { type Change, changesBetween } from '#features/submissions/submissions/domain/sharing/changes.ts'
 import { type SavedDraft, updateDraft } from '#features/submissions/submissions/server/commands/draft.ts'
@@ -60,6 +61,13 @@ export async function decide(
 export async function sendForm(event: EventTransaction, actor: Actor, form: FormRecord, answers: Answers) {
   const { id: formId, currentVersion: version } = form
   done(await submitForTeam(event, actor, { formId, version, answers, sendKey: newId(), base: firstTime() }))
+}
+
+/** The same beside what the team has sent of the form before. */
+export async function sendAnother(event: EventTransaction, actor: Actor, form: FormRecord, answers: Answers) {
+  const { id: formId, currentVersion: version } = form
+  const sending = { formId, version, answers, sendKey: newId(), base: firstTime() }
+  done(await submitForTeam(event, actor, { ...sending, submission: newSubmission }))
 }
 
 export async function sendFormAsGuest(event: EventTransaction, form: FormRecord, answers: Answers) {

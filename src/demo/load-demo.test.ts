@@ -5,6 +5,7 @@ import type { StorageOfEvent } from '#features/event/files/contract.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { MyEvent } from '#features/people/my-events/contract.ts'
+import type { ImportRow, TeamImport } from '#features/people/team-import/contract.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import type { EditedPage, PageCards, PageRow } from '#features/portal/content/contract.ts'
 import { sectionTypes } from '#features/portal/content/domain/sections.ts'
@@ -31,7 +32,8 @@ async function as(email: string) {
   const account = await accountByEmail(server.services, email)
   const cookie = await server.signIn(account?.id ?? '')
   return async <T>(path: string): Promise<T> => {
-    const response = await server.request(`/api${path}`, { headers: { cookie } })
+    const address = path.startsWith('/e/') ? path : `/api${path}`
+    const response = await server.request(address, { headers: { cookie } })
     return response.json() as Promise<T>
   }
 }
@@ -145,7 +147,13 @@ describe('the demo', () => {
     const asMara = await as('mara.dunn@harbour-expo.example')
     expect((await asMara<ListPage<unknown>>('/admin/downloads')).total).toBe(10)
     expect(await asPriya<unknown[]>('/downloads')).toHaveLength(7)
-    expect(await asPriya<unknown[]>('/suppliers')).toHaveLength(9)
+    expect((await asMara<ListPage<unknown>>('/admin/suppliers')).total).toBe(19)
+    expect((await asMara<ListPage<unknown>>('/admin/suppliers?archived=true')).total).toBe(1)
+    expect((await asMara<ListPage<unknown>>('/admin/supplier-groups')).total).toBe(7)
+    const suppliers = await asPriya<{ logo: string; isFeatured: boolean }[]>('/suppliers')
+    expect(suppliers).toHaveLength(16)
+    expect(suppliers.every(({ logo }) => logo !== '')).toBe(true)
+    expect(suppliers.slice(0, 5).map(({ isFeatured }) => isFeatured)).toEqual([true, true, true, true, false])
   })
 
   it('finds what people search for and may see', async () => {
@@ -175,6 +183,25 @@ describe('the demo', () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const { items: own } = await asPriya<ListPage<MyEvent>>('/my-events')
     expect(own.map(({ eventName }) => eventName)).toEqual(['Harbour Expo 2027', 'Riverside Trade Days'])
+  })
+
+  it('shows what becomes of invitations that do not arrive', async () => {
+    const asGwen = await as('gwen@riverside-trade.example')
+    const { counts } = await asGwen<TeamImport>('/e/riverside-trade-days/api/admin/team-import')
+    expect(counts).toMatchObject({ all: 6, imported: 5, undelivered: 1, problem: 1, ready: 0, invited: 4 })
+    const { items } = await asGwen<ListPage<ImportRow>>(
+      '/e/riverside-trade-days/api/admin/team-import/rows?sort=line',
+    )
+    expect(
+      items.map(({ values, formerMails, can }) => [values.email, formerMails.length, can.resend]),
+    ).toEqual([
+      ['nell@copper-kettle.example', 0, false],
+      ['idris.cole@tansy-rue.example', 0, false],
+      ['bea@weir-house.example', 1, false],
+      ['sam.okafor@ropewalk.example', 0, true],
+      ['', 0, false],
+      ['hetty@bellows-smithy.example', 0, false],
+    ])
   })
 
   it('takes its organisers to another event of theirs, which is over and closed', async () => {

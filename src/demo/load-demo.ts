@@ -18,6 +18,7 @@ import { northlightPeople, tidewellPeople } from './harbour/northlight.ts'
 import { harbourSettings, organiserName } from './harbour/settings.ts'
 import { giveDemoPassword } from './parties.ts'
 import { loadPreview, previewSettings } from './preview/load-preview.ts'
+import { importLateTables } from './riverside/late-tables.ts'
 import { loadRiverside, riversideSettings } from './riverside/load-riverside.ts'
 
 const HARBOUR = 'harbour-expo'
@@ -50,10 +51,13 @@ export async function loadDemo(services: Services): Promise<boolean> {
   await fillOnce(harbour, async (event) => {
     const accountIds = await loadHarbour(event, calendar, baseUrl)
     await recordActivities(event.services, calendar)
-    return accountIds
+    return { accountIds }
   })
-  await fillOnce(riverside, (event) => loadRiverside(event, calendar))
-  if (await fillOnce(preview, (event) => loadPreview(event, calendar))) await close(preview)
+  const market = await fillOnce(riverside, (event) => loadRiverside(event, calendar))
+  // Imports and corrections are transactions of their own.
+  if (market) await importLateTables(riverside, calendar, market.organiser)
+  const over = await fillOnce(preview, async (event) => ({ accountIds: await loadPreview(event, calendar) }))
+  if (over) await close(preview)
   return true
 }
 
@@ -75,15 +79,18 @@ async function findOrCreateEvent(
 
 /**
  * @param fill returns the accounts that get the demo password
- * @returns false when the event has been filled before
+ * @returns undefined when the event has been filled before
  */
-function fillOnce(scope: EventScope, fill: (event: EventTransaction) => Promise<string[]>): Promise<boolean> {
+function fillOnce<Filled extends { accountIds: readonly string[] }>(
+  scope: EventScope,
+  fill: (event: EventTransaction) => Promise<Filled>,
+): Promise<Filled | undefined> {
   return inEvent(scope, async (event) => {
     const teams = await listTeams(event)
-    if (teams.length > 0) return false
-    const accountIds = await fillBeforeServing(() => fill(event))
-    await giveDemoPassword(event.services, accountIds)
-    return true
+    if (teams.length > 0) return undefined
+    const filled = await fillBeforeServing(() => fill(event))
+    await giveDemoPassword(event.services, filled.accountIds)
+    return filled
   })
 }
 

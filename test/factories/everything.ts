@@ -11,7 +11,7 @@ import {
   createFieldGroup,
   updateSettings,
 } from '#features/forms/forms/field-groups/server/commands.ts'
-import { createForm } from '#features/forms/forms/server/commands.ts'
+import { archiveForms, createForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
@@ -33,10 +33,12 @@ import { updateSubmission } from '#features/submissions/submissions/server/comma
 import { reopenForm } from '#features/submissions/submissions/server/commands/reopening.ts'
 import { submitForGuest, submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
+import { createCalendar } from '#features/tasks/tasks/calendar/server/commands.ts'
 import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
+import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
-import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
+import { taskExtensions, taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -44,12 +46,15 @@ import { type Actor, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { openedByGuest } from '../guest-page.ts'
 import { makeAsset } from './assets.ts'
+import { plantComments } from './comments.ts'
 import { makePage, makeSection } from './content.ts'
 import { makeLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
+import { makeFilledIn } from './filled-in.ts'
 import { makeForm } from './form.ts'
-import { makeSupplier } from './suppliers.ts'
+import { plantMailAbout } from './mails.ts'
+import { plantSuppliers } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
 
@@ -99,8 +104,8 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const person = await makeMember(event, { teamId, isTeamOwner: true })
   const colleague = await makeMember(event, { teamId, firstName: 'Tom', surname: 'Baker' })
   const actor = actorOf(person, teamId)
+  made(await createCalendar(event, actor))
 
-  await makeSupplier(event)
   const content = new TextEncoder().encode('A plan')
   await storeAnswerFile(event, actor, { kind: 'team', id: teamId }, { name: 'plan.txt', content })
   const begun = await reserveUpload(
@@ -119,8 +124,9 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const forms = await plantForms(event, actor)
   made(await updateVisit(event, actorOf(colleague, teamId), forms.formId))
   const tasks = await plantTasks(event, actor)
+  const written = await plantComments(event, actor, tasks.taskId)
   const pages = await plantPages(event)
-  const library = await plantLibrary(event)
+  const library = { ...(await plantLibrary(event)), ...(await plantSuppliers(event)) }
   await inEvent(event, ({ tx, eventId, services }) =>
     tx.insert(eventClones).values({
       ...{ eventId, sourceEventId: newId(), eventName: 'Expo', days: 0 },
@@ -139,12 +145,13 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...forms,
     ...tasks,
+    ...written,
     ...pages,
     ...library,
     ...(await plantLayout(event)),
     ...importing,
     undeliveredRowId: undelivered.rowId,
-    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library })),
+    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library, ...tasks })),
   }
   return {
     accountId: person.accountId,
@@ -234,24 +241,19 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   const base = { draftId: null, revision: 0, client: 'the planting' }
   const sending = { formId: sentFormId, version: 1, answers, sendKey: newId(), base }
   const { submissionId } = made(await submitForTeam(event, actor, sending))
-  const changed = {
-    formId: sentFormId,
-    submissionId,
-    version: 1,
-    revision: 1,
-    answers: { ...answers, name: 'Priya Nair' },
-  }
-  made(await updateSubmission(event, actor, changed))
-  made(
-    await reopenForm(event, system, {
-      formId: sentFormId,
-      teamId: actor.teamId ?? '',
-      untilDay: '2099-12-31',
-    }),
-  )
+  const changed = { formId: sentFormId, submissionId, version: 1, revision: 1 }
+  made(await updateSubmission(event, actor, { ...changed, answers: { ...answers, name: 'Priya Nair' } }))
+  const reopening = { formId: sentFormId, teamId: actor.teamId ?? '', untilDay: '2099-12-31' }
+  made(await reopenForm(event, system, reopening))
   const change = { title: 'Helpers', description: '', isPublished: true }
   made(await updateSettings(event, system, { fieldGroupId: 'people', revision: 1, change }))
-  return { sentFormId, submissionId, submissionRevision: 2, placedFieldGroupId: 'people' }
+  const archivedFormId = await makeForm(event, { title: 'Last year' })
+  await archiveForms(event, system, [archivedFormId])
+  const submissionEmailId = await plantMailAbout(event, submissionId)
+  return {
+    ...{ archivedFormId, sentFormId, submissionId, submissionRevision: 2, submissionEmailId },
+    ...{ placedFieldGroupId: 'people', ...(await makeFilledIn(event, actor)) },
+  }
 }
 
 function made<T>(result: Result<T, unknown>): T {
@@ -261,8 +263,10 @@ function made<T>(result: Result<T, unknown>): T {
 
 async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   const taskGroupId = await makeTaskGroup(event, 'Group')
+  const archivedTaskGroupId = await makeTaskGroup(event, 'Archived group')
+  await archiveTaskGroups(event, system, [archivedTaskGroupId])
   const make = (title: string, isArchived = false) =>
-    makeTask(event, { title, groupId: taskGroupId, isArchived })
+    makeTask(event, { title, groupIds: [taskGroupId], isArchived, dueDate: '2099-01-01' })
   const taskId = await make('Assigned')
   const completedTaskId = await make('Completed')
   const unlockedId = await make('Untouched')
@@ -272,16 +276,16 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   await inEvent(event, async ({ tx, services }) => {
     await tx.insert(taskStatuses).values({ ...row, id: newId(), taskId, assignedTo: [memberId] })
     await tx.insert(taskStatuses).values({
-      ...row,
-      ...complete,
-      id: newId(),
-      taskId: completedTaskId,
+      ...{ ...row, ...complete, id: newId(), taskId: completedTaskId },
       completedAt: services.clock.now(),
     })
+    await tx.insert(taskExtensions).values({ ...row, taskId, dueDate: '2099-01-20', reason: 'As asked.' })
   })
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
-  return { taskGroupId, taskId, completedTaskId, archivedTaskId, unlockedId, ...reviewed }
+  const groups = { taskGroupId, taskGroupVersion: 1, archivedTaskGroupId }
+  const extendedTeamId = row.teamId
+  return { ...groups, taskId, completedTaskId, archivedTaskId, unlockedId, extendedTeamId, ...reviewed }
 }
 
 /** One task that awaits approval, and one that was approved this minute. */
@@ -354,13 +358,19 @@ async function plantLayout(event: EventScope) {
   return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
 }
 
-type Lockable = Record<'contentId' | 'downloadId' | 'formId' | 'fieldGroupId', string>
+type Lockable = Record<
+  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId' | 'taskId',
+  string
+>
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId, taskId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
-  const edited = { content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId } as const
+  const edited = {
+    ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId, task: taskId },
+  } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })
   }

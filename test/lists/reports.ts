@@ -15,6 +15,7 @@ import { makeTask, makeTaskGroup } from '../factories/task.ts'
 import { TEST_NOW } from '../server.ts'
 import { day, minute, named, words, yesOrNo } from './cells.ts'
 import type { DrivenList, Row } from './driven-list.ts'
+import { inGroups } from './things.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MILLISECONDS)
@@ -106,8 +107,8 @@ export const teams: DrivenList = {
     signedIn: moment('lastLoginAt'),
     people: (row) => [shown(row).owner?.firstName, shown(row).owner?.surname].filter(Boolean).join(' '),
   },
-  statements: 6,
-  savedStatements: 6,
+  statements: 7,
+  savedStatements: 7,
   readAll: (scope, query) => each(listTeamReports(scope, query).then((report) => report.teams)),
 }
 
@@ -131,8 +132,8 @@ export const tasksOfTeam: DrivenList = {
     completed: moment('completedAt'),
     completedBy: text('completedByName'),
   },
-  statements: 6,
-  savedStatements: 6,
+  statements: 7,
+  savedStatements: 7,
   readAll: (scope, query) => each(listTasksOfTeam(scope, query)),
 }
 
@@ -147,7 +148,7 @@ export const taskReports: DrivenList = {
   codes: ['type'],
   cells: {
     title: words('title'),
-    group: words('groupTitle'),
+    group: inGroups,
     type: typeCell,
     due: day('dueDate'),
     urgent: yesOrNo('isTimeSensitive'),
@@ -163,11 +164,11 @@ export const taskReports: DrivenList = {
       chosen: () => 'overdue,complete',
       keeps: (row) => count('overdue')(row) > 0 || count('complete')(row) === 1,
     },
-    taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
+    taskGroupId: { chosen: () => 'none', keeps: (row) => inGroups(row) === '' },
   },
   sorts: {
     title: text('title'),
-    group: text('groupTitle'),
+    group: (row) => inGroups(row) || null,
     type: ({ type }) => typeNames[String(type)] ?? '',
     due: (row) => [text('dueDate')(row), text('title')(row)],
     urgent: ({ isTimeSensitive }) => Number(isTimeSensitive),
@@ -176,8 +177,8 @@ export const taskReports: DrivenList = {
     waiting: count('waiting'),
     notApplicable: count('notApplicable'),
   },
-  statements: 5,
-  savedStatements: 5,
+  statements: 6,
+  savedStatements: 6,
   readAll: (scope, query) => each(listTaskReports(scope, query).then((report) => report.tasks)),
 }
 
@@ -205,12 +206,13 @@ export const teamsOfTask: DrivenList = {
     stand: text('stand'),
     type: text('teamTypeName'),
     state: stateOf,
+    extendedTo: () => '',
     completed: moment('completedAt'),
     completedBy: text('completedByName'),
     signedIn: moment('lastLoginAt'),
   },
-  statements: 6,
-  savedStatements: 6,
+  statements: 7,
+  savedStatements: 7,
   readAll: (scope, query) => each(listTeamsOfTask(scope, query)),
 }
 
@@ -250,7 +252,7 @@ async function plantTask(scope: EventScope, title: string, index: number): Promi
     title,
     dueDate: ['2026-11-20', '2026-12-01', ''][index % 3] ?? '',
     type: index % 2 === 0 ? 'upload' : 'task',
-    groupId: index % 2 === 0 ? null : groupId,
+    groupIds: index % 2 === 0 ? [] : [groupId],
     isTimeSensitive: index % 3 === 0,
   })
 }

@@ -36,9 +36,12 @@ async function arrangedIn(scope: EventScope): Promise<Arranged> {
   return made
 }
 
-type Added = { teamId: string | null; answers: Answers; day: number; updatedBy?: string }
+type Added = { teamId: string | null; answers: Answers; day: number; updatedBy?: string; filledInBy?: string }
 
-async function add(scope: EventScope, { teamId, answers, day, updatedBy }: Added): Promise<string> {
+async function add(
+  scope: EventScope,
+  { teamId, answers, day, updatedBy, filledInBy }: Added,
+): Promise<string> {
   const { formId } = await arrangedIn(scope)
   const id = newId()
   const moment = (hour: number) => new Date(Date.UTC(2026, 10, day, hour))
@@ -51,6 +54,7 @@ async function add(scope: EventScope, { teamId, answers, day, updatedBy }: Added
         createdAt: moment(9),
         updatedAt: moment(10),
         updatedBy: updatedBy ?? null,
+        filledInBy: filledInBy ?? null,
       },
     }),
   )
@@ -71,7 +75,8 @@ export const submissions: DrivenList = {
     })
     const sender = await makeMember(scope, { teamId, firstName: 'Olu', surname: `Bright ${index % 2}` })
     const answers = { name: 'Priya', day: ['monday', 'friday'][index % 2] ?? '' }
-    const id = await add(scope, { teamId, answers, day: 10 + (index % 3), updatedBy: sender.memberId })
+    const by = { updatedBy: sender.memberId, ...(index % 3 === 0 ? { filledInBy: sender.memberId } : {}) }
+    const id = await add(scope, { teamId, answers, day: 10 + (index % 3), ...by })
     if (index % 2 === 0) ofType.add(id)
     if (parentTeamId) ofShares.add(id)
   },
@@ -84,6 +89,7 @@ export const submissions: DrivenList = {
     submittedAt: minute('submittedAt'),
     sentBy: words('changedByName'),
     counts: ({ isDuplicate }) => (isDuplicate === true ? 'No' : 'Yes'),
+    filledInBy: ({ filledInByName }) => String(filledInByName ?? ''),
   },
   // A column a question; `columns.test.ts` beside the rules holds what they say.
   unlisted: ['name', 'day'],

@@ -59,10 +59,10 @@ export const emails: DrivenList = {
   codes: ['type', 'status'],
   cells: {
     to: words('to'),
+    status: named('status', { queued: 'Waiting', bounce: 'Bounced', delivery: 'Delivered' }),
     subject: words('subject'),
     type: named('type', { welcome: 'Welcome', test: 'Test e-mail' }),
     team: words('teamName'),
-    status: named('status', { queued: 'Waiting', bounce: 'Bounced', delivery: 'Delivered' }),
     when: minute('createdAt'),
     sent: minute('sentAt'),
     detail: words('detail'),
@@ -220,16 +220,22 @@ async function archivedForm(scope: EventScope) {
   )
 }
 
+/** The titles of the groups that a row names. */
+export function inGroups({ groups }: Row): string {
+  return (groups as { title: string }[]).map(({ title }) => title).join(', ')
+}
+
 export const tasks: DrivenList = {
   ...active,
   plant: async (scope, { name, index }) => {
     const teamTypeIds = [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]]
-    const groupId = index % 2 === 0 ? await groupOf(scope, `Group ${index % 4}`) : null
+    const groupIds = index % 2 === 0 ? [await groupOf(scope, `Group ${index % 4}`)] : []
     await makeTask(scope, {
-      ...{ title: name, groupId, teamTypeIds: teamTypeIds[index % 3] ?? [] },
+      ...{ title: name, groupIds, teamTypeIds: teamTypeIds[index % 3] ?? [] },
       type: (['upload', 'task', 'form'] as const)[index % 3] ?? 'task',
       formId: index % 3 === 2 ? await makeForm(scope, { title: `Form ${index % 2}` }) : null,
       dueDate: ['2027-01-10', '', '2026-12-24'][index % 3] ?? '',
+      ...{ isDraft: index % 4 === 1, appearsAt: index % 4 === 2 ? new Date('2026-12-01T09:30:00Z') : null },
       ...{ isApprovalNeeded: index % 2 === 0, isRequired: index % 3 === 0, isTimeSensitive: index % 4 === 0 },
     })
     await makeTask(scope, { title: 'Archived', isArchived: true })
@@ -239,9 +245,12 @@ export const tasks: DrivenList = {
   codes: ['type'],
   cells: {
     title: words('title'),
+    isDraft: yesOrNo('isDraft'),
+    appearsAt: minute('appearsAt'),
     type: named('type', { upload: 'Upload', task: 'Task', form: 'Form' }),
     dueDate: day('dueDate'),
-    group: words('groupTitle'),
+    extensions: words('extensionCount'),
+    group: inGroups,
     form: words('formTitle'),
     teamTypes: listed('teamTypeNames'),
     approval: yesOrNo('isApprovalNeeded'),
@@ -249,11 +258,16 @@ export const tasks: DrivenList = {
     isTimeSensitive: yesOrNo('isTimeSensitive'),
   },
   filters: {
+    isDraft: { chosen: () => 'true', keeps: ({ isDraft }) => isDraft === true },
     taskType: { chosen: () => 'upload,form', keeps: ({ type }) => type !== 'task' },
-    taskGroupId: { chosen: () => 'none', keeps: ({ groupId }) => groupId === null },
+    taskGroupId: { chosen: () => 'none', keeps: (row) => inGroups(row) === '' },
     teamTypeId: {
       chosen: firstOf('teamTypeIds'),
       keeps: isEmptyOrHas('teamTypeIds'),
+    },
+    formId: {
+      chosen: (rows) => String(rows.find(({ formId }) => formId !== null)?.formId),
+      keeps: ({ formId }, chosen) => formId === chosen,
     },
   },
   sorts: {
@@ -261,15 +275,15 @@ export const tasks: DrivenList = {
     type: ({ type }) =>
       ['task', 'form', 'externalForm', 'pdfForm', 'upload', 'disclaimer', 'tbc'].indexOf(String(type)),
     dueDate: ({ dueDate, title }) => [String(dueDate), String(title)],
-    group: text('groupTitle'),
+    group: (row) => inGroups(row) || null,
     form: text('formTitle'),
     approval: isNot('isApprovalNeeded'),
     isRequired: isNot('isRequired'),
     isTimeSensitive: isNot('isTimeSensitive'),
   },
-  // One more for the names of the team types.
-  statements: 4,
-  savedStatements: 7,
+  // Two more, for the names of the team types and the teams that have longer.
+  statements: 5,
+  savedStatements: 8,
   readAll: (scope, query) => readAll(scope, taskSource, query),
 }
 

@@ -64,7 +64,7 @@ export const deliveries: DrivenList = {
     took: (row) => String(row.lastMilliseconds),
     when: minute('createdAt'),
     next: minute('nextAt'),
-    reason: named('stopReason', { lastTry: 'It was tried as often as it is tried.', null: '' }),
+    reason: named('stopReason', { lastTry: 'All attempts failed.', null: '' }),
     messageId: words('messageId'),
   },
   filters: {

@@ -18,6 +18,7 @@ import {
   type UploadRefusal,
 } from '#features/event/files/server/commands.ts'
 import { mayUploadForEvent } from '#features/event/files/server/policy.ts'
+import { teamById } from '#features/people/teams/server/queries.ts'
 import { formForGuests } from '#features/submissions/submissions/server/queries/forms.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { conflict, forbidden, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
@@ -38,6 +39,7 @@ type SenderOf = (c: Context<HttpEnv>) => Promise<Sender>
 export function mountUploads(app: Hono<HttpEnv>) {
   mountUploadsAt(app, '/api/uploads', organiserOf)
   mountUploadsAt(app, '/api/team/uploads', teamOf)
+  mountUploadsAt(app, '/api/admin/teams/:teamId/uploads', forTeamOf)
   mountUploadsAt(app, '/api/guests/forms/:formId/uploads', guestOf)
 }
 
@@ -162,6 +164,16 @@ const teamOf: SenderOf = async (c) => {
   const { teamId, memberId } = actor
   if (teamId === null) throw conflict('You are not in a team, so you cannot upload files.')
   return { scope, uploader: { memberId, owner: { kind: 'team', id: teamId }, share: 'team' } }
+}
+
+/** An organiser who fills in a form for a team: what is uploaded is the team's. */
+const forTeamOf: SenderOf = async (c) => {
+  const { scope, actor } = await signedIn(c)
+  if (!mayUploadForEvent(actor)) throw forbidden()
+  const team = await teamById(scope, c.req.param('teamId') ?? '')
+  if (!team) throw notFound('Team')
+  const owner = { kind: 'team', id: team.id } as const
+  return { scope, uploader: { memberId: actor.memberId, owner, share: 'team' } }
 }
 
 const guestOf: SenderOf = async (c) => {

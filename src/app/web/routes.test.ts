@@ -9,10 +9,18 @@ import { routes } from './routes.ts'
 const ours = {
   '/setup': ['public', 'The first event is created before anybody can sign in.'],
   '/admin/approvals': ['moderator', 'Tasks can need approval, and somebody has to give it.'],
+  '/admin/conversations': [
+    'moderator',
+    'Teams ask questions beside their tasks, and somebody has to answer them.',
+  ],
   '/admin/audit': ['admin', 'Who did what when is kept, so it has to be read somewhere.'],
   '/admin/forms/import': [
     'moderator',
     'A form that was exported comes back, and is looked at before it is stored.',
+  ],
+  '/admin/forms/{formId}/fill-in/{teamId}': [
+    'moderator',
+    'Teams send answers by e-mail and telephone, and somebody has to fill them in.',
   ],
   '/admin/card-layouts': ['admin', 'Dashboards are specified, and no screen that builds them.'],
   '/admin/card-layouts/add': ['admin', 'As the list of layouts.'],

@@ -1,3 +1,4 @@
+import { fillInForTeam } from '#features/submissions/submissions/server/commands/filling-in.ts'
 import { updateSubmission } from '#features/submissions/submissions/server/commands/organising.ts'
 import { submitForTeam } from '#features/submissions/submissions/server/commands/submit.ts'
 import { submissionsOfTeamAndForm } from '#features/submissions/submissions/server/queries/submissions.ts'
@@ -35,4 +36,26 @@ export async function correctBadges(
     base: { draftId: null, revision: sent.revision + 1, client: newId() },
   })
   if (!byTeam.ok) throw new Error(JSON.stringify(byTeam.error))
+}
+
+/**
+ * Badges of a team that named its staff on the telephone: that everyone knows of the badge is still to be accepted, which
+ * nobody can do for it.
+ */
+export async function fillInBadges(
+  event: EventTransaction,
+  { calendar, forms: { badges } }: Harbour,
+  { organiser, parties }: { organiser: Actor; parties: readonly Party[] },
+) {
+  const { id: formId, currentVersion: version } = badges
+  for (const { teamId, people } of parties) {
+    if ((await submissionsOfTeamAndForm(event, { teamId, formId })).length > 0) continue
+    const filledIn = await fillInForTeam(at(event, calendar.ago(0.1)), organiser, {
+      ...{ formId, teamId, version, sendKey: newId(), tellsTeam: true },
+      answers: { staff: badgeRows(people), parking: ['No'] },
+    })
+    if (!filledIn.ok) throw new Error(JSON.stringify(filledIn.error))
+    return
+  }
+  throw new Error('Every team of the demo has sent its badges.')
 }

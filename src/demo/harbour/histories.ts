@@ -95,8 +95,11 @@ async function answersOf(
 ) {
   if (form.id === forms.power.id) return powerAnswers(index, actor.email, calendar.day(60 + (index % 3)))
   if (form.id === forms.badges.id) return badgesAnswers(index, party.people)
-  if (form.id === forms.safety.id)
-    return safetyAnswers(index, `${actor.firstName} ${actor.surname}`, actor.email)
+  if (form.id === forms.safety.id) {
+    const name = `${actor.firstName} ${actor.surname}`
+    const assessment = await handInFile(event, actor, party, 'Risk assessment')
+    return safetyAnswers(index, { name, email: actor.email, assessment })
+  }
   return designAnswers(index, await handInFile(event, actor, party, task.title))
 }
 
@@ -126,5 +129,5 @@ export async function signIn(
 function isOwn(task: TaskRecord, { typeIds }: Harbour, { type, parent }: TeamPlan): boolean {
   const standShareRole = parent === undefined ? 'none' : 'child'
   const team = { teamTypeId: typeIds[type], isOrganiser: false, standShareRole } as const
-  return mayTeamSeeTask(task, team, { level: 'user' })
+  return mayTeamSeeTask(task, team, { level: 'user' }, new Date())
 }

@@ -8,8 +8,8 @@ import { markOnboarded, recordLogin } from '#features/people/members/server/comm
 import { createImport } from '#features/people/team-import/server/commands/staging.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
-import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
-import type { Delivery, MailTransport } from '#platform/mail/transport.ts'
+import { archiveTaskGroups, createTaskGroup } from '#features/tasks/tasks/groups/server/commands.ts'
+import { listTasks, type TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup, addTeamType } from '../building.ts'
@@ -17,25 +17,29 @@ import type { Calendar } from '../calendar.ts'
 import { addCustomFields } from '../custom-fields.ts'
 import { addFormMails } from '../form-mails.ts'
 import { sendFormAsGuest } from '../handing-in.ts'
+import { answering, delivered, noSuchMailbox } from '../mail-server.ts'
 import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
 import { loadContent } from './content/load-content.ts'
 import { addPictures } from './content/pictures.ts'
-import { correctBadges } from './corrections.ts'
+import { addConversations } from './conversations.ts'
+import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
+import { formMailPlans } from './form-mail-plans.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgeGroup, badgesForm, vanGroup } from './forms/badges.ts'
 import { catalogueForm } from './forms/catalogue.ts'
 import { designForm } from './forms/design.ts'
-import { powerForm, powerMails } from './forms/power.ts'
+import { powerForm } from './forms/power.ts'
 import { safetyForm } from './forms/safety.ts'
 import { addGatePasses } from './gate-passes.ts'
 import { type Harbour, playHistory } from './histories.ts'
 import { lateBookings } from './late-bookings.ts'
 import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
 import { harbourOrganisers } from './organisers.ts'
+import { orderAgain } from './second-order.ts'
 import { organiserName } from './settings.ts'
 import { harbourTasks } from './tasks.ts'
 import { standSharePlans, type TeamPlan, teamPlans } from './teams.ts'
@@ -57,11 +61,14 @@ export async function loadHarbour(
   if (foxglove) {
     const organiser = organisers.people[1] ?? ownerOf(organisers)
     await correctBadges(event, harbour, { organiser, party: foxglove.party })
+    await orderAgain(at(event, calendar.ago(0.4)), harbour, foxglove.party)
+    const signedIn = parties.filter(({ plan }) => plan !== northlight && plan.lastSeen !== null)
+    await fillInBadges(event, harbour, { organiser, parties: signedIn.map(({ party }) => party) })
   }
   await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
-  for (const { id: formId } of Object.values(harbour.forms)) {
-    const plans = formId === harbour.forms.power.id ? powerMails : []
-    await addFormMails(event, ownerOf(organisers), { formId, plans })
+  for (const name of Object.keys(formMailPlans) as (keyof typeof formMailPlans)[]) {
+    const { id: formId } = harbour.allForms[name]
+    await addFormMails(event, ownerOf(organisers), { formId, plans: formMailPlans[name] })
   }
   await swapStands(
     at(event, calendar.ago(0.1)),
@@ -71,6 +78,14 @@ export async function loadHarbour(
   )
   const silent = parties.filter(({ plan }) => plan.lastSeen === null).map(({ party }) => party)
   await invite(at(event, calendar.ago(3)), ownerOf(organisers), silent, appUrl)
+  await addConversations(
+    event,
+    calendar,
+    organisers.people,
+    parties
+      .filter(({ plan }) => plan.lastSeen !== null && plan.parent === undefined)
+      .map(({ party }) => party),
+  )
   await playInvitations(event, calendar, organisers, parties)
   await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
@@ -101,7 +116,7 @@ async function addOrganisers(now: EventTransaction, { ago }: Calendar): Promise<
 }
 
 /** Forms, tasks and everything they need, as the organiser set them up before the launch. */
-async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor): Promise<Harbour> {
+async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor) {
   const event = at(now, calendar.ago(127))
   const typeIds = {
     'Shell scheme': await addTeamType(event, organiser, 'Shell scheme'),
@@ -118,7 +133,7 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
     safety: await addForm(event, organiser, safetyForm(calendar)),
     design: await addForm(event, organiser, designForm(calendar)),
   }
-  await addForm(event, organiser, catalogueForm(calendar))
+  const catalogue = await addForm(event, organiser, catalogueForm(calendar))
   const application = await addForm(
     event,
     organiser,
@@ -138,9 +153,25 @@ async function setUp(now: EventTransaction, calendar: Calendar, organiser: Actor
   })
   for (const group of groups) await addTaskGroup(event, organiser, group, calendar.day)
   const tasks = await listTasks(now)
+  const safetyGroupId = await addSafetyGroup(event, organiser, tasks)
   await hideFirstSteps(event, organiser, true)
-  await loadContent(event, { calendar, organiser, tasks, pictures, typeIds })
-  return { calendar, forms, tasks, organiser, typeIds, fieldIds }
+  await loadContent(event, { calendar, organiser, tasks, pictures, typeIds, safetyGroupId })
+  const allForms = { ...forms, catalogue, application }
+  return { calendar, forms, allForms, tasks, organiser, typeIds, fieldIds }
+}
+
+/** Across the other groups, in the order in which the safety officer asks for them; and a group of the year before. */
+async function addSafetyGroup(event: EventTransaction, organiser: Actor, tasks: readonly TaskRecord[]) {
+  const titles = [
+    ...['Name your safety contact', 'Upload your risk assessment'],
+    ...['Tell us about heavy exhibits', 'Read the safety briefing'],
+  ]
+  const taskIds = titles.flatMap((title) => tasks.find((task) => task.title === title)?.id ?? [])
+  const safety = await createTaskGroup(event, organiser, { title: 'Health and safety', taskIds })
+  const former = await createTaskGroup(event, organiser, { title: 'Quayside anniversary 2026' })
+  if (!safety.ok || !former.ok) throw new Error('The demo’s task groups are refused')
+  await archiveTaskGroups(event, organiser, [former.value])
+  return safety.value
 }
 
 /** The contract that exhibitors print and sign. */
@@ -217,17 +248,7 @@ async function playInvitations(
     })
 }
 
-const outcomes: readonly Delivery[] = [
-  { status: 'delivery', detail: '250 2.0.0 Ok' },
-  { status: 'bounce', detail: '550 - 5.1.1 There is no mailbox of this name.' },
-]
-
-/** A mail server of the stage: nothing leaves the demo. */
-const answering = (outcome: Delivery): MailTransport => ({
-  kind: 'smtp',
-  send: async () => outcome,
-  close: async () => {},
-})
+const outcomes = [delivered, noSuchMailbox]
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
   for (const party of parties) {

@@ -1,5 +1,7 @@
+import { extendTask } from '#features/tasks/tasks/server/commands/extensions.ts'
 import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
+import { addDays } from '#kit/dates/zone.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import {
@@ -66,7 +68,9 @@ export async function playNorthlight(event: EventTransaction, harbour: Harbour, 
     const task = titled(harbour, title)
     if (task.formId === null) await completeTask(then, person(who), party, task)
     else {
-      const answers = safetyAnswers(2, 'Tom Keller', person('Tom').email)
+      const { email } = person('Tom')
+      const assessment = await handInFile(then, person(who), party, 'Risk assessment')
+      const answers = safetyAnswers(2, { name: 'Tom Keller', email, assessment })
       await sendForm(then, person(who), forms.safety, answers)
     }
   }
@@ -99,11 +103,29 @@ export async function playNorthlight(event: EventTransaction, harbour: Harbour, 
     ...{ form: forms.badges, begun: names, answers: { parking: ['Yes'], permits: 1 }, page: 0 },
   })
   await give(at(event, calendar.ago(1.2)), person('Priya'), person('Ana'), badges)
+
+  const slot = titled(harbour, 'Choose your build-up slot')
+  await giveMoreTime(at(event, calendar.ago(1.7)), harbour.organiser, party, {
+    ...{ task: slot, dueDate: addDays(slot.dueDate, 7) },
+    reason: 'Your venue induction has moved to Wednesday, so take the week.',
+  })
 }
 
 async function give(event: EventTransaction, by: Actor, to: Actor, task: TaskRecord) {
   const given = await assignTask(event, by, { taskId: task.id, memberId: to.memberId })
   if (!given.ok) throw new Error(`“${task.title}” of the demo cannot be assigned: ${given.error}`)
+}
+
+type MoreTime = { task: TaskRecord; dueDate: string; reason: string }
+
+async function giveMoreTime(
+  event: EventTransaction,
+  organiser: Actor,
+  { teamId }: Party,
+  { task, ...extension }: MoreTime,
+) {
+  const given = await extendTask(event, organiser, { taskId: task.id, teamId, extension })
+  if (!given.ok) throw new Error(`“${task.title}” of the demo cannot be extended: ${given.error}`)
 }
 
 function named({ people, name }: Party, firstName: string): Actor {

@@ -9,7 +9,10 @@ type Needed = {
   builders: string[]
 }
 
-/** The 21 tasks of Harbour Expo. Their dates vary, so that today shows every possible state. */
+/**
+ * The tasks of Harbour Expo: 21 that teams see, one that is yet to appear and a draft. Their dates vary, so that today
+ * shows every possible state.
+ */
 export function harbourTasks(needed: Needed): { title: string; tasks: TaskPlan[] }[] {
   return [
     { title: 'First steps', tasks: firstSteps(needed) },
@@ -191,6 +194,20 @@ function marketing({ calendar: { words } }: Needed): TaskPlan[] {
       ...{ title: 'Talks on the Quayside stage', icon: 'mic', type: 'tbc', due: null },
       description:
         'Twenty-minute slots for exhibitors. The programme is still being settled; we write to you when you can apply.',
+    },
+    {
+      ...{ title: 'Send your list of deliveries', icon: 'inventory_2', type: 'task', due: 58, hidden: 21 },
+      description: `Each lorry needs a slot at the gate. List yours by ${words(58)}, with the size of the largest crate.`,
+    },
+    {
+      ...{
+        title: 'Enter the award for the best stand',
+        icon: 'trophy',
+        type: 'upload',
+        due: 62,
+        hidden: 'draft',
+      },
+      description: 'One picture and fifty words about your stand. The jury has still to be named.',
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { defaultSettings, type SettingsByKind } from '#features/event/events/domain/settings.ts'
 import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { addForm, addTaskGroup, addTeamType } from '../building.ts'
 import type { Calendar } from '../calendar.ts'
@@ -62,8 +63,10 @@ const riversideFields = {
   },
 } as const
 
+type Loaded = { accountIds: string[]; organiser: Actor }
+
 /** Fills the small event of another organiser, where the demo’s exhibitor has a table too. */
-export async function loadRiverside(event: EventTransaction, calendar: Calendar): Promise<string[]> {
+export async function loadRiverside(event: EventTransaction, calendar: Calendar): Promise<Loaded> {
   const organisers = await addParty(event, { name: 'Riverside Markets', isOrganiser: true }, [
     { firstName: 'Gwen', surname: 'Harcourt', email: 'gwen@riverside-trade.example', level: 'admin' },
   ])
@@ -90,5 +93,6 @@ export async function loadRiverside(event: EventTransaction, calendar: Calendar)
     await addParty(event, { name, stand, hall: 'Assembly Hall', teamTypeId, customFields }, people)
   }
   await addFormMails(event, organiser, { formId: form.id })
-  return [...organisers.people, ...own.people].map(({ accountId }) => accountId)
+  const accountIds = [...organisers.people, ...own.people].map(({ accountId }) => accountId)
+  return { accountIds, organiser }
 }

@@ -11,26 +11,37 @@ export type CalendarEntry = {
   description?: string
   /** A whole address. */
   url?: string
+  /** When it last changed: a program takes a later change over, and knows an earlier one. */
+  changedAt?: Date
 }
 
-type Calendar = { name: string; entries: readonly CalendarEntry[]; now: Date }
+type Calendar = {
+  name: string
+  entries: readonly CalendarEntry[]
+  now: Date
+  /** After how many hours a program that subscribes to it should ask again. */
+  refreshHours?: number
+}
 
 /**
  * A calendar file of whole days (RFC 5545). No maintained library small enough for a browser writes one: the format
  * asks for little more than escaping, and for lines of at most 75 bytes.
  */
-export function icalendar({ name, entries, now }: Calendar): string {
-  const stamp = `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+export function icalendar({ name, entries, now, refreshHours }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Eventflow//Time table//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...entries.flatMap(({ uid, firstDay, lastDay, title, description, url }) => [
+    ...(refreshHours === undefined
+      ? []
+      : [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`, `X-PUBLISHED-TTL:PT${refreshHours}H`]),
+    ...entries.flatMap(({ uid, firstDay, lastDay, title, description, url, changedAt }) => [
       'BEGIN:VEVENT',
       `UID:${escaped(uid)}`,
-      `DTSTAMP:${stamp}`,
+      `DTSTAMP:${momentOf(changedAt ?? now)}`,
+      ...(changedAt ? [`SEQUENCE:${sequenceOf(changedAt)}`] : []),
       `DTSTART;VALUE=DATE:${dateOf(firstDay)}`,
       // The day after: the end is exclusive (RFC 5545, section 3.6.1).
       `DTEND;VALUE=DATE:${dateOf(addDays(lastDay, 1))}`,
@@ -44,6 +55,18 @@ export function icalendar({ name, entries, now }: Calendar): string {
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function momentOf(at: Date): string {
+  return `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+}
+
+/** The first moment that anything here can have changed. */
+const EPOCH = Date.UTC(2020, 0, 1)
+
+/** A number that rises with each change (RFC 5545, section 3.8.7.4): seconds, which fit its 31 bits until 2088. */
+function sequenceOf(changedAt: Date): number {
+  return Math.max(0, Math.floor((changedAt.getTime() - EPOCH) / 1000))
 }
 
 function dateOf(day: string): string {

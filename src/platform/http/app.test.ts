@@ -45,7 +45,7 @@ describe('what is sent', () => {
     ['POST', '/api/rpc/auth/signIn', 16],
     ['POST', '/api/setup', 16],
     ['POST', '/api/admin/task-groups', 128],
-    ['POST', '/api/rpc/tasks/createGroup', 128],
+    ['POST', '/api/rpc/taskGroups/create', 128],
     ['POST', '/api/not-there', 128],
     ['PUT', '/api/forms/some-form/draft', 2048],
     ['POST', '/api/rpc/submissions/updateDraft', 2048],
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect((await send(path, body(limit * 1024 - 100), {}, method)).status).not.toBe(413)
   })
 
-  it.each(['/api/admin/task-groups', '/api/rpc/tasks/createGroup'])(
+  it.each(['/api/admin/task-groups', '/api/rpc/taskGroups/create'])(
     'is refused when it is nested too deeply: %s',
     async (path) => {
       const nested = (depth: number) => {
@@ -151,7 +151,7 @@ describe('what is sent', () => {
       expect(await answerOf(await send('/api/admin/task-groups', group, headers))).toEqual(FORGED)
     }
     const listed = await answerOf(await server.request('/api/admin/task-groups', { headers: { cookie } }))
-    const titles = (listed.body as unknown as { title: string }[]).map(({ title }) => title)
+    const titles = (listed.body as unknown as { items: { title: string }[] }).items.map(({ title }) => title)
     expect(titles).not.toContain('Forged')
     const own = { 'sec-fetch-site': 'same-origin', origin: 'http://portal.test' }
     expect((await send('/api/admin/task-groups', group, own)).status).toBe(200)

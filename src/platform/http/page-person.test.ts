@@ -39,7 +39,7 @@ async function answerOf(path: string, page: Person, session: Person | undefined,
 }
 
 const group = { group: { title: 'Build-up' } }
-const groups = async () => (await ben.api<unknown[]>('/admin/task-groups')).body
+const groups = async () => (await ben.api<unknown[]>('/admin/tasks/groups')).body
 
 describe('a page', () => {
   it('is served while the session is its person’s', async () => {
@@ -56,7 +56,7 @@ describe('a page', () => {
       status: 401,
       body: ENDED,
     })
-    const called = await answerOf('/api/rpc/tasks/createGroup', priya, session(), { json: group })
+    const called = await answerOf('/api/rpc/taskGroups/create', priya, session(), { json: group })
     expect([called.status, called.body.json]).toEqual([401, expect.objectContaining(ENDED)])
     expect(await groups()).toEqual(before)
   })

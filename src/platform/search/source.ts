@@ -30,7 +30,7 @@ export type Source = {
 /** Who searches; a guest is not signed in. */
 type Seeker = 'guest' | Pick<Actor, 'level' | 'team'>
 
-type Search = { eventId: string; viewer: Seeker; asked: Asked }
+type Search = { eventId: string; viewer: Seeker; asked: Asked; teamId: string | null; now: Date }
 
 /** What people can find of a noun; undefined where this person may search none of it. */
 export type SearchSource = (search: Search) => Source | undefined

@@ -9,10 +9,13 @@ type FilterRowProps<Value extends string> = {
   choices: readonly { value: Value; label: string; count: number }[]
   value: Value
   onChange: (value: Value) => void
+  /** People gave the choices their names: they are shown as they are. */
+  areNames?: boolean
 }
 
 /** A row of filters; one is always selected. */
-export function FilterRow<Value extends string>({ label, choices, value, onChange }: FilterRowProps<Value>) {
+export function FilterRow<Value extends string>(props: FilterRowProps<Value>) {
+  const { label, choices, value, onChange, areNames = false } = props
   return (
     <fieldset className={styles.filters}>
       <VisuallyHidden as="legend">
@@ -27,7 +30,7 @@ export function FilterRow<Value extends string>({ label, choices, value, onChang
           data-empty={choice.count === 0 || undefined}
           onClick={() => onChange(choice.value)}
         >
-          <Reworded>{choice.label}</Reworded>
+          {areNames ? <span translate="no">{choice.label}</span> : <Reworded>{choice.label}</Reworded>}
           <span className={styles.count}>{choice.count}</span>
         </button>
       ))}

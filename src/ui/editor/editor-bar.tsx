@@ -1,5 +1,6 @@
 import backSvg from '@material-symbols/svg-400/outlined/arrow_back.svg?raw'
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Address } from '#addresses/address.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -26,6 +27,15 @@ type EditorBarProps = {
 export function EditorBar(props: EditorBarProps) {
   const { back, title, state, tabs, tabsLabel, isTitleBelow = false, children } = props
   const words = useWords()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the row is wider than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open once the address names another
+  useLayoutEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!nav.current || !open) return
+    nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
+  }, [pathname])
   return (
     <header className={styles.bar} data-title-below={isTitleBelow || undefined}>
       <div className={styles.start}>
@@ -35,7 +45,7 @@ export function EditorBar(props: EditorBarProps) {
         </span>
         <span className={styles.state}>{state}</span>
       </div>
-      <nav className={styles.tabs} aria-label={words(tabsLabel)}>
+      <nav ref={nav} className={styles.tabs} aria-label={words(tabsLabel)}>
         {tabs.map(({ to, name }, index) => (
           <Link
             key={to}

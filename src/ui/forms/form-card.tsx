@@ -48,7 +48,9 @@ export function FormFields({
 }) {
   return (
     <fieldset className={styles.fields} disabled={disabled}>
-      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      <VisuallyHidden as="legend">
+        <Reworded>{legend}</Reworded>
+      </VisuallyHidden>
       {children}
     </fieldset>
   )

@@ -102,7 +102,8 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     // An error that appears now would move the button from under the pointer, and the press would be lost.
     if (isSubmitPressed.current) return
     // Leaving a field empty is not an error yet; submit checks all of them.
-    if (values[name] === '' || values[name] === undefined) return
+    const value = partOf(values, name)
+    if (value === '' || value === undefined) return
     const checked = schema.safeParse(values)
     const message = checked.success ? undefined : messagesOf(checked.error.issues)[name]
     setErrors((before) => (message ? { ...before, [name]: message } : without(before, [name])))
@@ -152,6 +153,18 @@ function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: st
   return messages
 }
 
+/** Without those of the values, and of their parts. */
 function without(errors: Errors, names: string[]): Errors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
+  const isOne = (name: string) => names.some((one) => name === one || name.startsWith(`${one}.`))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isOne(name)))
+}
+
+/** A value, or a part of one: `contacts.0.email`. */
+function partOf(values: Record<string, unknown>, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      values,
+    )
 }

@@ -12,11 +12,13 @@ type RichTextProps = {
   html: string
   /** Inside a line, such as the help of a field. */
   isInline?: boolean
+  /** Cuts a text into pieces, of which those with a class stand out, such as the names that it mentions. */
+  mark?: (text: string) => { text: string; className?: string | undefined }[]
 }
 
 /** Text with markup. The server has removed everything that is not in `richTextElements`, and so does this. */
-export function RichText({ html, isInline = false }: RichTextProps) {
-  const shown = useMemo(() => withOwnLinks(html), [html])
+export function RichText({ html, isInline = false, mark }: RichTextProps) {
+  const shown = useMemo(() => withOwnLinks(html, mark), [html, mark])
   const navigate = useNavigate()
 
   /** A link to a page of this portal opens it without reloading, as all our other links do. */
@@ -42,10 +44,11 @@ export function RichText({ html, isInline = false }: RichTextProps) {
 }
 
 /** Links to other sites open a new tab and say so; links within the portal begin with the event's prefix. */
-function withOwnLinks(html: string): string {
+function withOwnLinks(html: string, mark: RichTextProps['mark']): string {
   const template = document.createElement('template')
   template.innerHTML = html
   keepAllowed(template.content)
+  if (mark) markTexts(template.content, mark)
   for (const link of template.content.querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? ''
     if (address.startsWith('/')) {
@@ -58,6 +61,25 @@ function withOwnLinks(html: string): string {
     }
   }
   return template.innerHTML
+}
+
+function markTexts(content: DocumentFragment, mark: NonNullable<RichTextProps['mark']>) {
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const pieces = mark(text.data)
+    if (pieces.every(({ className }) => className === undefined)) continue
+    text.replaceWith(...pieces.map(pieceOf))
+  }
+}
+
+function pieceOf({ text, className }: { text: string; className?: string | undefined }): Node {
+  if (className === undefined) return document.createTextNode(text)
+  const piece = document.createElement('span')
+  piece.className = className
+  piece.textContent = text
+  return piece
 }
 
 const allowed: ReadonlySet<string> = new Set(richTextElements)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '#ui/controls/search-field.tsx'
-import styles from './table.module.css'
+import styles from './table-toolbar.module.css'
 
 /** The pause in typing before the list is filtered: most people type faster. */
 const pauseMilliseconds = 200

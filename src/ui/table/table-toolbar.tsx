@@ -9,9 +9,9 @@ import { FoundFilterChip } from '#ui/controls/found-filter-chip.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { type ChoiceFilter, type Filter, isChoice } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
-import styles from './table.module.css'
 import { exportAddress, isSortable, sortOf, type TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
+import styles from './table-toolbar.module.css'
 
 type TableToolbarProps<Row extends object> = {
   parts: TableParts<Row>
@@ -36,24 +36,28 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
           onChange={onSearch}
         />
       )}
-      {filters.map((filter) =>
-        isChoice(filter) ? (
-          <ChoiceChip
-            key={filter.id}
-            filter={filter}
-            value={props.view.filters[filter.id] ?? []}
-            onChange={(values) => onFilter(filter.id, values)}
-          />
-        ) : (
-          <FilterToggle
-            key={filter.id}
-            {...filter}
-            value={props.view.filters[filter.id]?.[0]}
-            onChange={(value) => onFilter(filter.id, value === undefined ? [] : [value])}
-          />
-        ),
-      )}
-      {props.toolbar}
+      {filters.length > 0 || props.toolbar ? (
+        <div className={styles.filters}>
+          {filters.map((filter) =>
+            isChoice(filter) ? (
+              <ChoiceChip
+                key={filter.id}
+                filter={filter}
+                value={props.view.filters[filter.id] ?? []}
+                onChange={(values) => onFilter(filter.id, values)}
+              />
+            ) : (
+              <FilterToggle
+                key={filter.id}
+                {...filter}
+                value={props.view.filters[filter.id]?.[0]}
+                onChange={(value) => onFilter(filter.id, value === undefined ? [] : [value])}
+              />
+            ),
+          )}
+          {props.toolbar}
+        </div>
+      ) : null}
       <span className={styles.toolbarEnd}>
         {isPhone ? <SortMenu parts={parts} onSort={onSort} /> : null}
         <ColumnChoice parts={parts} hidden={hidden} onShow={onShow} />

@@ -167,6 +167,22 @@ describe('the time of a refetch', () => {
     expect(task.calls).toBe(1)
   })
 
+  it('comes five times in five seconds at most while hints go on coming, and once after the last', async () => {
+    const task = loaded(['task'], [tasks], 200)
+    task.show()
+    const hints = follow()
+    for (let at = 0; at < 5_000; at += 20) {
+      hints.hear(hint([tasks]))
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    expect(task.calls).toBe(5)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([task.calls, task.isStale()]).toEqual([6, false])
+    hints.hear(hint([tasks]))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([task.calls, task.isStale()]).toEqual([7, false])
+  })
+
   it('does not recede while hints go on coming', async () => {
     chance = 1
     const task = loaded(['task'], [tasks])

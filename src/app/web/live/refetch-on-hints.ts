@@ -4,6 +4,9 @@ import type { LiveHint } from './live-message.ts'
 
 /** Hints this close together, as from one piece of work, lead to one refetch. */
 const GATHER_MILLISECONDS = 50
+/** What changes without pause, as while thousands of rows are imported, is fetched again so many times in so long. */
+const MOST_ROUNDS = 5
+const ROUNDS_MILLISECONDS = 5_000
 /** After a gap, all browsers of an event refetch everything that they show. */
 const EVERYTHING_SPREAD_MILLISECONDS = 2_000
 
@@ -36,6 +39,8 @@ export function refetchOnHints({
    */
   const waiting = new Map<string, { wasFetching: boolean }>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When it was fetched again, the last times. */
+  let rounds: number[] = []
 
   function hear(hint: LiveHint) {
     for (const query of cache.getAll()) {
@@ -48,11 +53,14 @@ export function refetchOnHints({
     }
     if (waiting.size === 0 || timer !== undefined) return
     const spread = hint === 'everything' ? EVERYTHING_SPREAD_MILLISECONDS : hint.spread
-    timer = setTimeout(() => onceVisible(refetch), GATHER_MILLISECONDS + random() * spread)
+    const first = rounds.length < MOST_ROUNDS ? undefined : rounds[0]
+    const rest = first === undefined ? 0 : first + ROUNDS_MILLISECONDS - Date.now()
+    timer = setTimeout(() => onceVisible(refetch), Math.max(GATHER_MILLISECONDS + random() * spread, rest))
   }
 
   function refetch() {
     timer = undefined
+    rounds = [...rounds, Date.now()].slice(-MOST_ROUNDS)
     const due = new Set<Query>()
     for (const [hash, { wasFetching }] of waiting) {
       const query = cache.get(hash)

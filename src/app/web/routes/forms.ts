@@ -96,6 +96,12 @@ export const formRoutes = {
     frame: 'workspace',
     screen: () => import('#features/submissions/submissions/web/screens/admin-edit-submission.tsx'),
   },
+  '/admin/forms/{formId}/fill-in/{teamId}': {
+    access: 'moderator',
+    title: 'Fill in for a team',
+    frame: 'workspace',
+    screen: () => import('#features/submissions/submissions/web/screens/admin-fill-in.tsx'),
+  },
   '/admin/forms/{formId}/webhooks': {
     access: 'admin',
     title: 'Manage webhooks',

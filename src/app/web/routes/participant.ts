@@ -92,7 +92,7 @@ export const participantRoutes = {
   '/tasks/{taskId}': {
     access: 'user',
     title: 'Task',
-    screen: () => import('#features/tasks/tasks/web/screens/task.tsx'),
+    screen: () => import('../screens/task.tsx'),
   },
   '/time-table': {
     access: 'user',

@@ -12,6 +12,11 @@ export const reportRoutes = {
     title: 'Approvals',
     screen: () => import('../screens/admin-approvals.tsx'),
   },
+  '/admin/conversations': {
+    access: 'moderator',
+    title: 'Conversations',
+    screen: () => import('#features/tasks/comments/web/screens/admin-conversations.tsx'),
+  },
   '/admin/reports': {
     access: 'reportViewer',
     title: 'Reports',

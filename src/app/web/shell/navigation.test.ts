@@ -95,7 +95,11 @@ describe('organiserNavigation', () => {
     const names = everyItem(organiserNavigation('admin', [{ from: 'Tasks', to: 'Deadlines' }])).map(
       ({ name }) => name,
     )
-    expect(names.filter((name) => /task|deadline/i.test(name))).toEqual(['Deadlines', 'Deadlines'])
+    expect(names.filter((name) => /task|deadline/i.test(name))).toEqual([
+      'Deadlines',
+      'Deadlines',
+      'Deadline groups',
+    ])
   })
 
   it('offers an admin every screen without parameters that is there and not for adding', () => {

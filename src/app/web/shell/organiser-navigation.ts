@@ -1,4 +1,5 @@
 import { ApprovalsCount } from '#features/tasks/approvals/web/embeds/approvals-count.tsx'
+import { ConversationsCount } from '#features/tasks/comments/web/embeds/conversations-count.tsx'
 import { type Level, mayUse } from '#kit/access/levels.ts'
 import { replaceTerms, type Term } from '#kit/text/terminology.ts'
 import { findRoute } from '../routes/find-route.ts'
@@ -39,6 +40,7 @@ const organiserGroups: NavigationGroup[] = [
     items: [
       item('/admin', 'Overview', icons.overview),
       { ...item('/admin/approvals', 'Approvals', icons.approvals), badge: ApprovalsCount },
+      { ...item('/admin/conversations', 'Conversations', icons.conversations), badge: ConversationsCount },
     ],
   },
   {

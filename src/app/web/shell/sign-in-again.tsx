@@ -16,8 +16,8 @@ export default function SignInAgain({ email }: { email: string }) {
     <>
       <h2 className={styles.title}>Sign in to continue</h2>
       <p className={styles.words}>
-        Your session as <strong>{email}</strong> has ended. Your work is still on this page: sign in, and you
-        can go on where you stopped.
+        Your session as <strong>{email}</strong> has ended. Your work is still on this page: sign in to
+        continue where you left off.
       </p>
       <SignInForm email={email} onSignedIn={goOn} />
       <p className={styles.other}>

@@ -18,7 +18,7 @@ function wordsFor(state: EventState, level: Level | undefined): string | undefin
   if (state === 'suspended')
     return level === undefined
       ? `${stateMessages.eventSuspended} Only Eventflow Staff can sign in.`
-      : 'This event is suspended: nobody but Eventflow Staff gets in, and nothing is sent.'
+      : 'This event is suspended: only Eventflow Staff can sign in, and nothing is sent.'
   if (state !== 'closed') return undefined
   return level !== undefined && isAtLeast(level, 'reportViewer')
     ? 'This event is closed: exhibitors and guests can read everything, but change and send nothing.'

@@ -27,17 +27,18 @@ type Needed = {
   tasks: readonly TaskRecord[]
   /** Of the library, by name. */
   pictures: ReadonlyMap<string, string>
+  safetyGroupId: string
   typeIds: Record<'Shell scheme' | 'Space only' | 'Start-up', string>
 }
 
 /** Loads the exhibitor manual with its files and pictures, the branding and the page layouts. */
 export async function loadContent(event: EventTransaction, needed: Needed) {
-  const { calendar, organiser, tasks, pictures, typeIds } = needed
+  const { calendar, organiser, tasks, pictures, typeIds, safetyGroupId } = needed
   const branding = await addLogos(event, organiser)
   const branded = await changeSettings(event, organiser, 'branding', { version: 1, ...branding })
   if (!branded.ok) throw new Error(`The demo’s branding is refused: ${JSON.stringify(branded.error)}`)
 
-  const suppliers = await addSuppliers(event, organiser)
+  const suppliers = await addSuppliers(event, organiser, typeIds)
   const files = {
     logo: await png(logo('#0f2f33'), 1088),
     banner: await png(banner(), 600),
@@ -54,6 +55,7 @@ export async function loadContent(event: EventTransaction, needed: Needed) {
     download: named('download', downloads),
     picture: named('picture', pictures),
     typeId: (name) => typeIds[name],
+    safetyGroupId,
     pdf: (name, lines) => keepPdf(event, organiser, { name, lines }),
   }
   const plans = [

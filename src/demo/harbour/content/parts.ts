@@ -10,6 +10,7 @@ export type Library = {
   supplier(company: string): string
   download(name: string): string
   picture(name: string): string
+  safetyGroupId: string
   typeId(name: 'Shell scheme' | 'Space only' | 'Start-up'): string
   /** Uploads a PDF of one page and returns its file id. */
   pdf(name: string, lines: readonly string[]): Promise<string>
@@ -57,6 +58,9 @@ export const youTube = (heading: string, shortcode: string) => section('youTube'
 export const vimeo = (heading: string, videoId: string) => section('vimeo', heading, { videoId })
 
 export const tasks = (heading: string, taskIds: string[]) => section('taskList', heading, { taskIds })
+
+export const taskGroup = (heading: string, taskGroupId: string) =>
+  section('taskList', heading, { taskGroupId })
 
 export const resources = (heading: string, items: { id: string; type: 'supplier' | 'task' | 'download' }[]) =>
   section('resources', heading, { items })

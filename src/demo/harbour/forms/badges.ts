@@ -7,7 +7,7 @@ import type { HarbourFieldIds } from '../custom-fields.ts'
 /** One badge: what the form of badges asks for every person. */
 export const badgeGroup = {
   title: 'Badge',
-  description: 'One person on a stand. The form of badges asks it for everybody.',
+  description: 'One person on a stand. The badge form asks for each person.',
   questions: groupQuestionsSchema.parse({
     fields: [
       { id: 'firstName', type: 'text', label: 'First name', isRequired: true },
@@ -74,6 +74,14 @@ export function badgesForm({ words }: Calendar, { firstTime, badgeId }: Asked): 
       },
     },
     message: 'Thank you. Badges wait for you at the exhibitor desk in the foyer from the first build-up day.',
+    confirmations: [
+      {
+        name: 'Parking',
+        message:
+          'Thank you. Badges wait for you at the exhibitor desk in the foyer, and your parking permits at the gate office beside it.',
+        rules: [{ sourceId: 'parking', sourceValue: 'Yes' }],
+      },
+    ],
   }
 }
 

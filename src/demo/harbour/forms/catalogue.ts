@@ -29,6 +29,15 @@ export function catalogueForm({ day, words }: Calendar): FormPlan {
         isRequired: true,
       },
       {
+        ...{ id: 'entry-new', type: 'checkbox', label: 'Do you show something for the first time?' },
+        isRequired: true,
+      },
+      {
+        ...{ id: 'entry-first', type: 'area', label: 'What is it, and from which day can it be seen?' },
+        description: 'Our press office writes about it in the week before the show.',
+        isRequired: true,
+      },
+      {
         ...{ id: 'entry-trades', type: 'checkbox', label: 'Where should visitors find you?', isMulti: true },
         options: trades.map((label) => ({ label, value: label })),
         isRequired: true,
@@ -37,6 +46,20 @@ export function catalogueForm({ day, words }: Calendar): FormPlan {
       },
       { id: 'entry-site', type: 'url', label: 'Website' },
       { id: 'entry-contact', type: 'email', label: 'E-mail address for visitors' },
+    ],
+    logicMap: {
+      'entry-new': {
+        rules: [{ sourceId: 'entry-new', sourceType: 'field', sourceValue: 'Yes' }],
+        ...{ thenFieldId: 'entry-first', elseFieldId: 'entry-trades' },
+      },
+    },
+    confirmations: [
+      {
+        name: 'Something new',
+        message:
+          'Thank you. Your entry is in the catalogue, and our press office will ring you about what you show for the first time.',
+        rules: [{ sourceId: 'entry-new', sourceValue: 'Yes' }],
+      },
     ],
     message:
       'Thank you. Your entry is in the catalogue. You can change it here until the catalogue is printed.',

@@ -45,6 +45,14 @@ export function designForm({ words }: Calendar): FormPlan {
       },
     },
     message: 'Thank you. We look at your drawings within five working days and tell you here and by e-mail.',
+    confirmations: [
+      {
+        name: 'Complex stand',
+        message:
+          'Thank you. Your stand goes to our structural engineer as well, which takes up to ten working days. We tell you here and by e-mail.',
+        rules: [{ sourceId: 'complex', sourceValue: 'Yes' }],
+      },
+    ],
   }
 }
 

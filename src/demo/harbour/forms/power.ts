@@ -1,7 +1,6 @@
 import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
 import type { FormPlan } from '../../building.ts'
 import type { Calendar } from '../../calendar.ts'
-import type { FormMailPlan } from '../../form-mails.ts'
 
 /** Four pages; people who need no power or no extra internet skip the questions about it. */
 export function powerForm({ words, day }: Calendar): FormPlan {
@@ -102,24 +101,6 @@ export function powerForm({ words, day }: Calendar): FormPlan {
     ],
   }
 }
-
-/** Who else hears of an order. */
-export const powerMails: readonly FormMailPlan[] = [
-  {
-    ...{ name: 'Night supply, to the electricians', sendToType: 'email' },
-    sendTo: 'switchroom@tidewater-electrical.example',
-    ...{ isFormTitleSubjectLine: false, subjectLine: '24-hour supply for {{teamName}}, stand {{stand}}' },
-    message:
-      'Please plan a supply that stays on at night for stand {{stand}} ({{teamName}}). It was ordered on {{sentAt}} by {{sender}}, reference {{reference}}.',
-    replyTo: 'services@harbour-expo.example',
-    rules: [{ sourceId: 'power-supply', sourceType: 'field', sourceValue: 'always-on' }],
-  },
-  {
-    ...{ name: 'Invoice address, to accounts', sendToType: 'field', sendTo: 'invoice-email' },
-    message:
-      'Your company has ordered power and internet for its stand at {{eventName}}. The invoice comes to this address within two working days. Any questions? Write to {{supportEmail}}.',
-  },
-]
 
 function jump(sourceId: string, sourceValue: string, thenFieldId: string, elseFieldId: string) {
   return { rules: [{ sourceId, sourceType: 'field', sourceValue }], thenFieldId, elseFieldId }

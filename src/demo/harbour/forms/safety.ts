@@ -1,4 +1,4 @@
-import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
+import type { Answers, StoredFile } from '#features/forms/forms/domain/answers/answer-types.ts'
 import type { FormPlan } from '../../building.ts'
 import type { Calendar } from '../../calendar.ts'
 import { phoneOf } from './power.ts'
@@ -41,6 +41,12 @@ export function safetyForm({ words }: Calendar): FormPlan {
         isRequired: true,
       },
       {
+        ...{ id: 'risk-assessment', type: 'upload', label: 'Your risk assessment', isRequired: true },
+        description: 'For building up, the open days and taking down. One PDF for all is fine.',
+        accept: ['pdf'],
+        ...{ hasMaxFileSize: true, maxFileSizeMB: 20 },
+      },
+      {
         ...{ id: 'agreed', type: 'disclaimer', label: 'Stand safety' },
         description:
           'I have read the build-up rules and will pass them on to everyone who works on our stand.',
@@ -50,7 +56,7 @@ export function safetyForm({ words }: Calendar): FormPlan {
       'hot-work': {
         rules: [{ sourceId: 'hot-work', sourceType: 'field', sourceValue: 'Yes' }],
         thenFieldId: 'hot-work-plan',
-        elseFieldId: 'agreed',
+        elseFieldId: 'risk-assessment',
       },
     },
     message: 'Thank you. Your contact is on the list at the control room. Tell us if the number changes.',
@@ -65,10 +71,13 @@ export function safetyForm({ words }: Calendar): FormPlan {
   }
 }
 
-export function safetyAnswers(index: number, name: string, email: string): Answers {
+type Contact = { name: string; email: string; assessment: StoredFile }
+
+export function safetyAnswers(index: number, { assessment, ...contact }: Contact): Answers {
   const isHot = index % 11 === 4
   return {
-    ...{ name, email, phone: phoneOf(index + 40), builders: 2 + (index % 7), agreed: true },
+    ...{ ...contact, 'risk-assessment': [assessment] },
+    ...{ phone: phoneOf(index + 40), builders: 2 + (index % 7), agreed: true },
     'first-aid': [none, 'One person', 'One person', 'Two or more'][index % 4] ?? none,
     'hot-work': [isHot ? 'Yes' : 'No'],
     ...(isHot

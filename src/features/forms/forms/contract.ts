@@ -14,6 +14,8 @@ declare module '#kit/contract/example-world.ts' {
     /** Published, linked to a task, and started by the team. */
     formId: string
     formRevision: number
+    /** No task needs it. */
+    archivedFormId: string
     /** Published and open to guests. */
     publicFormId: string
   }
@@ -94,6 +96,8 @@ const formDraftSchema = z.object({
   prefillFieldIds: z.array(z.string()),
   currentVersion: z.number(),
   hasUnpublishedChanges: z.boolean(),
+  /** Sent ones, of all versions: they keep the questions that they answered. */
+  submissionCount: z.number(),
   /** Sent back with each save; a save with an older revision is refused. */
   revision: z.number(),
   /** In the order they are tried, with the default last. */
@@ -114,7 +118,22 @@ const formVersionSchema = z.object({
 })
 export type FormVersion = z.infer<typeof formVersionSchema>
 
+/** What goes with forms that are deleted. */
+const formContentsSchema = z.object({
+  submissions: z.number(),
+  drafts: z.number(),
+  files: z.number(),
+  confirmations: z.number(),
+  notifications: z.number(),
+  webHooks: z.number(),
+  /** Archived tasks, which stay without a form. */
+  tasks: z.number(),
+})
+export type FormContents = z.infer<typeof formContentsSchema>
+
 const revision = z.number().int()
+/** Ids with commas between them. */
+const someForms = z.object({ formIds: z.string().min(1).max(33_000) })
 const manyForms = z.object({ formIds: z.array(id).min(1).max(500) })
 const changedSchema = z.object({ changed: z.number() })
 
@@ -253,7 +272,7 @@ export const formsContract = {
     access: 'moderator',
     summary: 'The active tasks that need these forms, for a look before the forms are archived',
   })
-    .input(z.object({ /** Ids with commas between them. */ formIds: z.string().min(1).max(33_000) }))
+    .input(someForms)
     .output(
       z.object({
         /** The first 20, by title. */
@@ -282,5 +301,24 @@ export const formsContract = {
   })
     .input(manyForms)
     .example(({ formId }) => ({ formIds: [formId] }))
+    .output(changedSchema),
+  getContents: endpoint({
+    method: 'GET',
+    path: '/admin/forms/contents',
+    access: 'moderator',
+    summary: 'What goes with these forms, for a look before they are deleted',
+  })
+    .input(someForms)
+    .output(formContentsSchema),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/forms/removal',
+    access: 'moderator',
+    summary: 'Delete archived forms with their answers, files, confirmations, e-mails and web hooks',
+    audit: 'form.remove',
+    live: 'everyone',
+  })
+    .input(manyForms)
+    .example(({ archivedFormId }) => ({ formIds: [archivedFormId] }))
     .output(changedSchema),
 }

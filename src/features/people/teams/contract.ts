@@ -75,6 +75,8 @@ const teamContentsSchema = z.object({
   /** Who lose their place in the event; organisers among the team's people keep theirs. */
   people: z.number(),
   submissions: z.number(),
+  /** What was written about its tasks, by whomever. */
+  comments: z.number(),
   /** On which it has done something. */
   tasks: z.number(),
   files: z.number(),

@@ -140,7 +140,7 @@ const versionSchema = z.object({
 export type PageVersion = z.infer<typeof versionSchema>
 
 const goneSchema = z.object({
-  type: z.enum([...resourceTypes, 'picture', 'file', 'teamType']),
+  type: z.enum([...resourceTypes, 'taskGroup', 'picture', 'file', 'teamType']),
   /** Its name when the version was saved. */
   name: z.string(),
   /** Null for the page's own picture and team types, which are in no section. */

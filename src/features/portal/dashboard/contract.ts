@@ -53,7 +53,8 @@ const facts = {
     waiting: z.number(),
   },
   tasks: { open: z.number(), complete: z.number() },
-  forms: { total: z.number(), notStarted: z.number(), draft: z.number() },
+  /** `another`: sent, and the team may send one more beside it. */
+  forms: { total: z.number(), notStarted: z.number(), draft: z.number(), another: z.number() },
   /** The newest few. */
   downloads: { count: z.number(), latest: z.array(z.object({ id: z.string(), name: z.string() })) },
   content: {

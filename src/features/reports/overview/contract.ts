@@ -55,8 +55,7 @@ const taskReportRowSchema = z.object({
   title: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
-  groupId: z.string().nullable(),
-  groupTitle: z.string(),
+  groups: z.array(z.object({ id: z.string(), title: z.string(), place: z.number() })).max(taskLimits.groups),
   dueDate: z.string(),
   daysUntilDue: z.number().nullable(),
   isTimeSensitive: z.boolean(),
@@ -76,6 +75,10 @@ const teamProgressSchema = z.object({
   statusId: z.string().nullable(),
   /** Of the status, for those who set it. */
   revision: z.number(),
+  /** The date that counts for the team, and its extension where it was given one. */
+  dueDate: z.string(),
+  isExtended: z.boolean(),
+  extension: z.object({ dueDate: z.string(), reason: z.string() }).nullable(),
   approvalStatus: approvalStatusSchema,
   completedAt: z.iso.datetime().nullable(),
   completedByName: z.string(),
@@ -89,7 +92,9 @@ const taskProgressSchema = z.object({
   title: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
+  /** The one that counts for the team. */
   dueDate: z.string(),
+  isExtended: z.boolean(),
   state: taskStateSchema,
   progressStatus: progressStatusSchema,
   completedAt: z.iso.datetime().nullable(),
@@ -183,7 +188,10 @@ export const reportsContract = {
     summary: 'One task with how many teams have completed it',
   })
     .input(z.object({ taskId: id }))
-    .output(taskReportRowSchema),
+    .output(
+      // The form that a moderator may fill in for a team.
+      taskReportRowSchema.extend({ formId: z.string().nullable() }),
+    ),
   listTeamsOfTask: listEndpoint(
     {
       path: '/admin/reports/tasks/{taskId}/teams',

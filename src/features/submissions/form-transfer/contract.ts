@@ -26,7 +26,7 @@ const previewSchema = z.object({
       /** What becomes of the things of the event that the form refers to. */
       fates: z.array(
         z.object({
-          kind: z.enum(['fieldGroup', 'customField', 'picture', 'teamType', 'recipient']),
+          kind: z.enum(['fieldGroup', 'customField', 'picture', 'teamType', 'recipient', 'link']),
           name: z.string(),
           outcome: z.enum(['found', 'added', 'missing']),
         }),

@@ -6,6 +6,7 @@ import { factsSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts
 import { closedReasons } from '#features/forms/forms/domain/opening.ts'
 import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { fillingInContract } from './contract/filling-in.ts'
 import { organisingContract } from './contract/organising.ts'
 import type { Change } from './domain/sharing/changes.ts'
 
@@ -62,6 +63,8 @@ const openFormSchema = z.object({
   /** Of a guest: says when the form was opened, for sending it. */
   started: z.string(),
   submissionId: z.string().nullable(),
+  /** An organiser has filled it in for the team, which has its terms still to accept. */
+  isToAccept: z.boolean(),
   /** When the team sent the form last, and who did. */
   sentAt: z.iso.datetime().nullable(),
   sentByName: z.string(),
@@ -146,6 +149,12 @@ const submissionSchema = z.object({
   taskId: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
   submittedByName: z.string(),
+  /** The organiser who filled it in for the team; empty for one who has left, null where nobody did. */
+  filledInByName: z.string().nullable(),
+  /** What my team has to accept before it counts, by the text that it reads. */
+  toAccept: z.array(z.object({ at: z.string(), label: z.string(), text: z.string() })),
+  mayAccept: z.boolean(),
+  revision: z.number(),
   version: z.number(),
   /** The team may change it now. */
   isEditable: z.boolean(),
@@ -176,6 +185,7 @@ const availableFormSchema = z.object({
   /** A form that was sent stays sent while it is edited. */
   status: z.enum(['notStarted', 'draft', 'sent']),
   hasUnsentChanges: z.boolean(),
+  isToAccept: z.boolean(),
   /** The team may send more than one; how many it has sent, and whether it has begun another. */
   allowsSeveral: z.boolean(),
   sentCount: z.number(),
@@ -198,6 +208,8 @@ const mySubmissionsSchema = z.object({
       id: z.string(),
       submittedAt: z.iso.datetime(),
       submittedByName: z.string(),
+      filledInByName: z.string().nullable(),
+      isToAccept: z.boolean(),
       hasUnsentChanges: z.boolean(),
     }),
   ),
@@ -208,6 +220,7 @@ export type AvailableForm = z.infer<typeof availableFormSchema>
 
 export const submissionsContract = {
   ...organisingContract,
+  ...fillingInContract,
   listForms: endpoint({
     method: 'GET',
     path: '/forms',

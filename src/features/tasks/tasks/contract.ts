@@ -5,8 +5,8 @@ import { listEndpoint } from '#kit/lists/contract.ts'
 import { taskList } from './domain/list.ts'
 import {
   approvalStatusSchema,
+  extensionInput,
   progressStatusSchema,
-  taskGroupInput,
   taskInput,
   taskLimits,
   taskStateSchema,
@@ -19,12 +19,15 @@ declare module '#kit/contract/example-world.ts' {
     taskId: string
     completedTaskId: string
     archivedTaskId: string
-    taskGroupId: string
+    /** A team that has longer for the task. */
+    extendedTeamId: string
   }
 }
 
 const id = z.string().min(1).max(64)
 const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), mimeType: z.string() })
+/** A group of a task, with its place in the group's own order. */
+const placeInGroupSchema = z.object({ id: z.string(), title: z.string(), place: z.number() })
 const person = z.object({ id: z.string(), firstName: z.string(), surname: z.string() })
 
 /** A task as one team sees it. */
@@ -34,11 +37,13 @@ const teamTaskSchema = z.object({
   description: z.string(),
   type: z.enum(taskTypes),
   icon: z.string(),
+  /** The one that counts for the team: its extension, where it has one. */
   dueDate: z.string(),
+  /** The longer time that the organiser has given the team, from which day, and why; null without. */
+  extension: z.object({ from: z.string(), reason: z.string(), byName: z.string() }).nullable(),
   /** Calendar days in the event's zone, negative when overdue; null without a date. */
   daysUntilDue: z.number().nullable(),
-  groupId: z.string().nullable(),
-  groupTitle: z.string(),
+  groups: z.array(placeInGroupSchema).max(taskLimits.groups),
   formId: z.string().nullable(),
   externalLink: z.string(),
   disclaimer: z.string(),
@@ -89,6 +94,8 @@ const wholeTaskSchema = teamTaskSchema.extend({
   /** What was handed in and what became of it, the oldest first. */
   reviews: z.array(reviewEntrySchema),
   teammates: z.array(person),
+  /** The team has sent the form of the task, and may send another submission beside it. */
+  takesAnother: z.boolean(),
   /** Why the form of the task takes no answers of the team now; null while it does, and without a form. */
   closedForm: z
     .object({
@@ -98,10 +105,13 @@ const wholeTaskSchema = teamTaskSchema.extend({
       opensAt: z.iso.datetime().nullable(),
     })
     .nullable(),
+  /** What an organiser has filled in of the form, which the team has still to accept; `byName` is empty for one who has left. */
+  toAccept: z.object({ submissionId: z.string(), byName: z.string() }).nullable(),
 })
 export type WholeTask = z.infer<typeof wholeTaskSchema>
 
-const taskGroupSchema = z.object({ id: z.string(), title: z.string(), taskCount: z.number() })
+/** A group that tasks can be put in. */
+const taskGroupChoiceSchema = z.object({ id: z.string(), title: z.string() })
 
 /** A task as the organiser edits it. */
 const taskRowSchema = z.object({
@@ -111,16 +121,19 @@ const taskRowSchema = z.object({
   type: z.enum(taskTypes),
   icon: z.string(),
   dueDate: z.string(),
-  groupId: z.string().nullable(),
-  groupTitle: z.string(),
+  groups: z.array(placeInGroupSchema).max(taskLimits.groups),
   formId: z.string().nullable(),
   formTitle: z.string(),
   externalLink: z.string(),
   disclaimer: z.string(),
-  attachmentIds: z.array(z.string()),
+  attachments: z.array(file),
   teamTypeIds: z.array(z.string()),
   teamTypeNames: z.array(z.string()),
   isArchived: z.boolean(),
+  isDraft: z.boolean(),
+  appearsAt: z.iso.datetime().nullable(),
+  /** How many teams have a later date. */
+  extensionCount: z.number(),
   isTimeSensitive: z.boolean(),
   isApprovalNeeded: z.boolean(),
   isRequired: z.boolean(),
@@ -222,7 +235,7 @@ export const tasksContract = {
       task: {
         title: 'Order furniture',
         dueDate: '2027-01-08',
-        groupId: taskGroupId,
+        groupIds: [taskGroupId],
         teamTypeIds: [teamTypeId],
       },
     }))
@@ -242,6 +255,32 @@ export const tasksContract = {
       task: { title: 'Send the stand plan', isRequired: true },
     }))
     .output(taskRowSchema),
+  extend: endpoint({
+    method: 'PUT',
+    path: '/admin/tasks/{taskId}/extensions/{teamId}',
+    access: 'moderator',
+    summary: 'Give one team longer for a task, with a reason that it reads',
+    audit: 'task.extend',
+    live: 'team',
+  })
+    .input(teamTask.extend({ teamId: id, extension: extensionInput }))
+    .example(({ taskId, teamId }) => ({
+      taskId,
+      teamId,
+      extension: { dueDate: '2099-01-15', reason: 'Your venue induction has moved.' },
+    }))
+    .output(z.object({})),
+  endExtension: endpoint({
+    method: 'DELETE',
+    path: '/admin/tasks/{taskId}/extensions/{teamId}',
+    access: 'moderator',
+    summary: 'Take back the longer time of a team',
+    audit: 'task.endExtension',
+    live: 'team',
+  })
+    .input(teamTask.extend({ teamId: id }))
+    .example(({ taskId, extendedTeamId }) => ({ taskId, teamId: extendedTeamId }))
+    .output(z.object({})),
   archive: endpoint({
     method: 'POST',
     path: '/admin/tasks/archive',
@@ -266,21 +305,10 @@ export const tasksContract = {
     .output(z.object({ changed: z.number() })),
   listGroups: endpoint({
     method: 'GET',
-    path: '/admin/task-groups',
+    path: '/admin/tasks/groups',
     access: 'moderator',
-    summary: 'Task groups, in order',
+    summary: 'The groups that a task can be put in, by title',
   })
     .input(z.object({}))
-    .output(z.array(taskGroupSchema).max(taskLimits.groups)),
-  createGroup: endpoint({
-    method: 'POST',
-    path: '/admin/task-groups',
-    access: 'moderator',
-    summary: 'Add a task group',
-    audit: 'taskGroup.create',
-    live: 'organisers',
-  })
-    .input(z.object({ group: taskGroupInput }))
-    .example(() => ({ group: { title: 'Before the build-up' } }))
-    .output(taskGroupSchema),
+    .output(z.array(taskGroupChoiceSchema).max(taskLimits.groups)),
 }

@@ -21,6 +21,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/reports': 'matrix progress statistics figures export status',
   '/admin/reports/teams': 'risk progress exhibitors status',
   '/admin/approvals': 'review approve reject changes requested waiting queue sign off',
+  '/admin/conversations': 'comments replies questions answers messages waiting',
   '/admin/reports/tasks': 'progress overdue status',
   '/admin/reports/forms': 'submissions answers responses orders export',
   '/admin/forms': 'builder questions questionnaires surveys orders',

@@ -11,13 +11,14 @@ import {
   resources,
   steps,
   table,
+  taskGroup,
   tasks,
   words,
 } from '../parts.ts'
 
 /** How stands are built, lit and taken down. */
 export async function building(library: Library): Promise<PagePlan[]> {
-  const { calendar, task, picture, supplier, download, typeId } = library
+  const { calendar, task, picture, supplier, download, typeId, safetyGroupId } = library
   const on = calendar.words
   const rules = await library.pdf('Stand construction rules', [
     'Harbour Expo 2027: rules for stands of more than one storey or above 2.5 m',
@@ -218,7 +219,7 @@ export async function building(library: Library): Promise<PagePlan[]> {
           ),
           { isNewSection: true },
         ),
-        tasks('Hand in', [task('Upload your risk assessment'), task('Read the safety briefing')]),
+        taskGroup('Hand in', safetyGroupId),
         resources('Templates', [
           { id: download('Risk assessment template'), type: 'download' },
           { id: download('Method statement template'), type: 'download' },

@@ -121,6 +121,17 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
       'Its reference is still {{reference}}. Any questions? Write to {{supportEmail}}.',
     ],
   },
+  formFilledIn: {
+    type: 'formFilledIn',
+    subject: 'Filled in for {{teamName}}: {{formTitle}}, {{eventName}}',
+    heading: '“{{formTitle}}” is filled in for you',
+    blocks: [
+      'Hello {{firstName}}, {{organiser}} has filled in “{{formTitle}}” for {{teamName}}.',
+      '{{whatNext}}',
+      'If something is not as you said, write to {{supportEmail}}.',
+    ],
+    button: { text: 'See the answers', url: '{{submissionUrl}}' },
+  },
   taskApproved: {
     type: 'taskApproved',
     subject: 'Approved: {{taskTitle}}, {{eventName}}',
@@ -147,18 +158,39 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     subject: 'Back in review: {{taskTitle}}, {{eventName}}',
     heading: '“{{taskTitle}}” is back in review',
     blocks: [
-      'Hello {{firstName}}, {{reviewer}} has changed what was approved of {{teamName}} for “{{taskTitle}}”. It is with the organiser again, who looks at what has changed.',
+      'Hello {{firstName}}, {{reviewer}} has changed what was approved of {{teamName}} for “{{taskTitle}}”. The organiser will review the changes.',
       'You do not need to do anything until you hear from us. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'View the task', url: '{{taskUrl}}' },
+  },
+  commentNotification: {
+    type: 'commentNotification',
+    subject: '{{summary}}, {{eventName}}',
+    heading: '{{summary}}',
+    blocks: [
+      'Hello {{firstName}}, this is new in the conversations of {{teamName}}:',
+      '{{comments}}',
+      'To answer, open the conversation. A reply to this e-mail goes to {{supportEmail}} and does not appear in it. To get no more e-mails about a conversation, mute it there.',
+    ],
+    button: { text: 'Open and reply', url: '{{commentsUrl}}' },
+  },
+  conversationsWaiting: {
+    type: 'conversationsWaiting',
+    subject: '{{conversations}} waiting for an answer, {{eventName}}',
+    heading: '{{conversations}} waiting for an answer',
+    blocks: [
+      'Hello {{firstName}}, teams have written about their tasks and have had no answer yet: {{conversations}}. Awaiting approval: {{approvals}}.',
+      'Answer in the portal, where the whole team reads it. A reply to this e-mail does not reach the teams. You get this at most once a day.',
+    ],
+    button: { text: 'Open conversations', url: '{{conversationsUrl}}' },
   },
   webHookGone: {
     type: 'webHookGone',
     subject: 'A webhook of {{eventName}} was switched off',
     heading: '“{{hookName}}” was switched off',
     blocks: [
-      'Hello {{firstName}}, the receiver of the webhook “{{hookName}}” of the form “{{formTitle}}” has answered that its address is gone for good (410 Gone). The webhook was switched off, and tells nothing more.',
-      'Ask whoever runs the receiver for its new address. Then change the webhook, switch it on, and replay what was missed from its log. Any questions? Write to {{supportEmail}}.',
+      'Hello {{firstName}}, the receiver of the webhook “{{hookName}}” of the form “{{formTitle}}” answered that its address no longer exists (410 Gone). The webhook was switched off and sends nothing more.',
+      'Ask the people who run the receiver for its new address. Then change the webhook, switch it on, and replay what it missed from its log. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'Open the webhook', url: '{{webHookUrl}}' },
   },

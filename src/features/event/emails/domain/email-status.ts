@@ -5,3 +5,6 @@
  */
 export const emailStatuses = ['queued', 'pending', 'delivery', 'bounce', 'failed', 'unsent'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
+
+/** Given up: nothing is rolled back after an e-mail is in the outbox (decisions.md), so that a person has to act. */
+export const undeliveredStatuses: readonly EmailStatus[] = ['bounce', 'failed']

@@ -83,6 +83,14 @@ export const emailTypes = {
   },
   formNotification: { ...everywhere, ...aboutSubmission },
   formNotificationUpdate: { ...everywhere, ...aboutSubmission },
+  formFilledIn: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    formTitle: 'Title of the form',
+    organiser: 'Name of the person who filled it in for the team',
+    whatNext: 'What is left for the team to do, in a sentence or two',
+    submissionUrl: 'Link to what was filled in',
+  },
   taskApproved: { ...everywhere, ...aboutReview },
   taskChangesRequested: {
     ...everywhere,
@@ -90,6 +98,19 @@ export const emailTypes = {
     changes: 'What should change, in the reviewer’s words',
   },
   taskBackInReview: { ...everywhere, ...aboutReview },
+  commentNotification: {
+    ...everywhere,
+    teamName: 'Name of the team whose task it is about',
+    summary: 'How much is new, such as “2 new comments on “Stand design””',
+    comments: 'What was written and by whom, a paragraph each',
+    commentsUrl: 'Link to the conversation, where answers go',
+  },
+  conversationsWaiting: {
+    ...everywhere,
+    conversations: 'How many conversations wait for an answer, such as “3 conversations”',
+    approvals: 'How much awaits approval, such as “2 tasks”',
+    conversationsUrl: 'Link to the conversations',
+  },
   webHookGone: {
     ...everywhere,
     hookName: 'Name of the web hook',

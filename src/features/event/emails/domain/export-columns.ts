@@ -17,6 +17,13 @@ type Email = {
 /** The columns of the outbox, by the same keys. */
 export const emailExportColumns: ExportColumn<Email>[] = [
   { key: 'to', label: emailLabels.to, kind: 'text', value: ({ to }) => to },
+  {
+    key: 'status',
+    label: emailLabels.status,
+    kind: 'text',
+    value: ({ status }) => status,
+    words: ({ status }) => statusNames[status],
+  },
   { key: 'subject', label: emailLabels.subject, kind: 'text', value: ({ subject }) => subject },
   {
     key: 'type',
@@ -27,13 +34,6 @@ export const emailExportColumns: ExportColumn<Email>[] = [
     isOurs: true,
   },
   { key: 'team', label: emailLabels.team, kind: 'text', value: ({ teamName }) => teamName },
-  {
-    key: 'status',
-    label: emailLabels.status,
-    kind: 'text',
-    value: ({ status }) => status,
-    words: ({ status }) => statusNames[status],
-  },
   { key: 'when', label: emailLabels.when, kind: 'dateTime', value: ({ createdAt }) => createdAt },
   { key: 'sent', label: 'Sent', kind: 'dateTime', value: ({ sentAt }) => sentAt },
   { key: 'detail', label: 'Detail', kind: 'text', value: ({ detail }) => detail },

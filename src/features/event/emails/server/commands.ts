@@ -10,8 +10,10 @@ import type { Delivery, MailTransport, OutgoingMessage } from '#platform/mail/tr
 import { troubleOf } from '#platform/mail/trouble.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
+import { undeliveredStatuses } from '../domain/email-status.ts'
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
-import { emailsTopic } from '../domain/topic.ts'
+import { emailsTopic, undeliveredEmailsTopic } from '../domain/topic.ts'
 import { sendEmail } from './jobs.ts'
 import { type EmailContent, emailRenderer, forRecipient, NO_REPLY, renderEmail, senderOf } from './present.ts'
 import { emails } from './tables.ts'
@@ -81,6 +83,45 @@ export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Pro
   })
 }
 
+/** Of one e-mail: somebody who misses it gets it again, and nobody is flooded. */
+const MOST_COPIES = 5
+
+/**
+ * Sends an e-mail about one thing once more, to the letter. A copy that still waits is not followed by another. @returns
+ * the id of the copy
+ */
+export function copyEmail(
+  scope: EventScope,
+  { emailId, aboutId }: { emailId: string; aboutId: string },
+): Promise<Result<string, 'emailNotFound' | 'waiting' | 'tooManyCopies'>> {
+  return inEvent(scope, async (event) => {
+    const { tx, eventId, services } = event
+    const isAbout = and(eq(emails.eventId, eventId), eq(emails.aboutId, aboutId))
+    // One after another, so that of two who press at once the second sees the copy of the first.
+    await takeTurn(event, 'email-copy', aboutId)
+    const about = await tx.select().from(emails).where(isAbout)
+    const original = about.find(({ id }) => id === emailId)
+    if (!original) return err('emailNotFound')
+    const first = original.metadata.copyOf ?? original.id
+    const same = about.filter(({ id, metadata }) => id === first || metadata.copyOf === first)
+    if (same.some(({ status }) => status === 'queued')) return err('waiting')
+    if (same.length > MOST_COPIES) return err('tooManyCopies')
+    const id = newId()
+    const { type, toAddress, memberId, teamId, teamName, subject, html, text, replyTo } = original
+    await tx.insert(emails).values({
+      ...{ eventId, id, type, toAddress, memberId, teamId, teamName, subject, html, text, replyTo, aboutId },
+      ...{
+        sendKey: `copy:${first}:${same.length}`,
+        metadata: { copyOf: first },
+        createdAt: services.clock.now(),
+      },
+    })
+    await services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id })
+    announce(event, [emailsTopic], organisers)
+    return ok(id)
+  })
+}
+
 /**
  * Gives up what waited to be sent when a backup was made: the portal that it comes from may have sent it since, and
  * nobody should get it twice. @returns how many there were
@@ -126,7 +167,7 @@ export async function withdrawEmails(event: EventTransaction, { memberIds, reaso
 
 const SUSPENDED = 'The event was suspended before it was sent.'
 const RESTORED =
-  'It was waiting when the backup was made from which this portal was restored. It may have been sent since.'
+  'This was waiting when the portal was backed up, and the portal was restored from that backup. It may have been sent since.'
 
 /** Writes a test e-mail to the person who asks for it. @returns its id, by which its way can be followed */
 export async function sendTestEmail(
@@ -263,6 +304,7 @@ function settle(
       .update(emails)
       .set({ ...outcome, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
       .where(ours(event.eventId, emailId, claimId))
-    announce(event, [emailsTopic], organisers)
+    const isUndelivered = outcome.status !== undefined && undeliveredStatuses.includes(outcome.status)
+    announce(event, [emailsTopic, ...(isUndelivered ? [undeliveredEmailsTopic] : [])], organisers)
   })
 }

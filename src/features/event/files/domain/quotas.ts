@@ -40,12 +40,12 @@ export function quotaWords(refusal: QuotaRefusal, share: QuotaShare): string {
   const figures = `${storageWords(usedBytes)} of ${storageWords(quotaBytes)}`
   const file = `this file has ${storageWords(size)}`
   if (code === 'teamQuota') {
-    return `Your team has used ${figures}, and ${file}. Remove files that you no longer need, or ask the organiser. What you remove frees its room within an hour.`
+    return `Your team has used ${figures}, and ${file}. Remove files that you no longer need, or ask the organiser. Removed files free up space within an hour.`
   }
   if (code === 'guestQuota')
     return 'This form cannot take more files at the moment. Please tell the organiser.'
-  if (share !== null) return 'There is no room left for files of this event. Please tell the organiser.'
-  return `This event has used ${figures}, and ${file}. Delete files that are no longer needed, or ask the operator of this portal for more room.`
+  if (share !== null) return 'There is no space left for files in this event. Please tell the organiser.'
+  return `This event has used ${figures}, and ${file}. Delete files that are no longer needed, or ask the operator of this portal for more space.`
 }
 
 /** “1.2 GB”, “340 MB”: shorter than the size of a file, because a quota is read at a glance. */

@@ -7,6 +7,7 @@ export const lockTypes = [
   'fieldGroup',
   'task',
   'supplier',
+  'supplierGroup',
   'download',
   'emailTemplate',
 ] as const
@@ -24,6 +25,7 @@ const levelOf: Record<LockType, Level> = {
   fieldGroup: 'admin',
   task: 'moderator',
   supplier: 'moderator',
+  supplierGroup: 'moderator',
   download: 'moderator',
   emailTemplate: 'admin',
 }

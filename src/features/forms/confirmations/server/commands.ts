@@ -167,6 +167,18 @@ export async function copyConfirmations(
   return ok(null)
 }
 
+/** Removes those of a form that is being deleted; its audit tells how many. */
+export async function removeConfirmationsOf(
+  event: EventTransaction,
+  _: Author,
+  formId: string,
+): Promise<void> {
+  await event.tx
+    .delete(confirmations)
+    .where(and(eq(confirmations.eventId, event.eventId), eq(confirmations.formId, formId)))
+  announce(event, [confirmationsTopic], organisers)
+}
+
 type NewConfirmation = ConfirmationInput & { formId: string; isDefault: boolean }
 
 async function addConfirmation(event: EventTransaction, { memberId }: Author, added: NewConfirmation) {

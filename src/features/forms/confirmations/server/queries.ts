@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
@@ -78,4 +78,11 @@ export async function confirmationsUsingField(
     .where(and(eq(confirmations.eventId, event.eventId), sql`${confirmations.rules} @> ${asked}::jsonb`))
     .orderBy(natural(forms.title), asc(confirmations.index))
   return rows.map((row) => ({ kind: 'confirmation' as const, ...row }))
+}
+
+export function countConfirmations({ tx, eventId }: EventTransaction, formIds: readonly string[]) {
+  return tx.$count(
+    confirmations,
+    and(eq(confirmations.eventId, eventId), inArray(confirmations.formId, [...formIds])),
+  )
 }

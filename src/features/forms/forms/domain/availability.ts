@@ -16,3 +16,6 @@ export function isListedForTeams(
 ): boolean {
   return mayTeamFillIn(form, tasks) && !(form.isPublic && tasks.length === 0)
 }
+
+/** Names a new submission of a form, in addresses and calls where otherwise the id of one that was sent is named. */
+export const newSubmission = 'new'

@@ -58,7 +58,7 @@ const localTimeSchema = z
   .string()
   .refine(
     (text) => text === '' || isLocalTime(text),
-    'Give a day and a time, such as 10 January 2027, 09:00.',
+    'Enter a date and time, such as 10 January 2027, 09:00.',
   )
 
 export const openingSchema = z.object({
@@ -67,9 +67,9 @@ export const openingSchema = z.object({
   closedMessage: z.string().trim().max(2_000, 'The message has at most 2,000 characters.'),
   submissionLimit: z
     .number()
-    .int('Give a whole number.')
-    .min(1, 'Give a number of at least 1.')
-    .max(1_000_000, 'Give a number of at most 1,000,000.')
+    .int('Enter a whole number.')
+    .min(1, 'Enter a number of 1 or more.')
+    .max(1_000_000, 'Enter a number up to 1,000,000.')
     .nullable(),
 })
 

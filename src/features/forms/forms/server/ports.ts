@@ -18,8 +18,29 @@ export type FormUse = {
   taskTitles: SQL<string[]>
 }
 
+/** What stands with a form, in the order in which it is removed: what comes later may be named by what comes before. */
+export const formContents = ['tasks', 'notifications', 'webHooks', 'submissions', 'confirmations'] as const
+
+type FormContentCounts = {
+  /** Only the archived ones: an active task keeps its form from being deleted. */
+  tasks: 'tasks'
+  notifications: 'notifications'
+  webHooks: 'webHooks'
+  submissions: 'submissions' | 'drafts' | 'files'
+  confirmations: 'confirmations'
+}
+
+/** What goes with forms that are deleted. */
+type FormContents<Counted extends string> = {
+  count(event: EventTransaction, formIds: readonly string[]): Promise<Record<Counted, number>>
+  remove(event: EventTransaction, author: Author, formId: string): Promise<void>
+}
+
 declare module '#platform/ports/ports.ts' {
   interface Ports {
+    formContents: {
+      readonly [Content in (typeof formContents)[number]]: FormContents<FormContentCounts[Content]>
+    }
     formUse: (event: Pick<EventTransaction, 'eventId'>, formId: SQL) => FormUse
     /** The active tasks that are completed by sending one of these forms, by title: the first of them, and how many. */
     tasksOfForms: (

@@ -6,7 +6,7 @@ import type { FormListed, formForEditing, versionsOfForm } from './queries.ts'
 type EditedForm = NonNullable<Awaited<ReturnType<typeof formForEditing>>>
 
 export function presentFormDraft(edited: EditedForm): FormDraft {
-  const { form, confirmations, customFields, ruleSets, hasUnpublishedChanges } = edited
+  const { form, confirmations, customFields, ruleSets, hasUnpublishedChanges, submissionCount } = edited
   const customFieldIds = new Set(customFields.map(({ id }) => id))
   return {
     id: form.id,
@@ -25,6 +25,7 @@ export function presentFormDraft(edited: EditedForm): FormDraft {
     prefillFieldIds: form.prefillFieldIds,
     currentVersion: form.currentVersion,
     hasUnpublishedChanges,
+    submissionCount,
     revision: form.revision,
     confirmations,
     customFields,

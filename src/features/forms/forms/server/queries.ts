@@ -24,14 +24,25 @@ export function formForEditing(scope: EventScope, formId: string) {
   return inEvent(scope, async (event) => {
     const form = await formById(event, formId)
     if (!form) return undefined
-    const [confirmations, customFields, isChangedSince, ruleSets] = await Promise.all([
+    const [confirmations, customFields, isChangedSince, ruleSets, submissionCount] = await Promise.all([
       event.services.ports.confirmationsOfForm(event, formId),
       customFieldChoices(event),
       hasUnpublishedChanges(event, formId),
       ruleSetsOfForm(event, formId),
+      submissionCountOf(event, formId),
     ])
-    return { form, confirmations, customFields, ruleSets, hasUnpublishedChanges: isChangedSince }
+    const counted = { hasUnpublishedChanges: isChangedSince, submissionCount }
+    return { form, confirmations, customFields, ruleSets, ...counted }
   })
+}
+
+async function submissionCountOf(event: EventTransaction, formId: string): Promise<number> {
+  const { submissionCount } = event.services.ports.formUse(event, sql`${forms.id}`)
+  const [form] = await event.tx
+    .select({ submissionCount: submissionCount.mapWith(Number) })
+    .from(forms)
+    .where(and(eq(forms.eventId, event.eventId), eq(forms.id, formId)))
+  return form?.submissionCount ?? 0
 }
 
 /** What is wrong with rules beside a form, which are about its draft: they are for the version to come. */

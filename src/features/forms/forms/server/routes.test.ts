@@ -96,6 +96,7 @@ describe('a form', () => {
       },
       currentVersion: 0,
       hasUnpublishedChanges: true,
+      submissionCount: 0,
       revision: 1,
       confirmations: [
         {
@@ -302,6 +303,7 @@ describe('the lists', () => {
       changedAt: null,
       ...{ allowsSeveral: false, sentCount: 0, hasBegunAnother: false },
       hasUnsentChanges: false,
+      isToAccept: false,
       ...{ closed: null, opensAt: null },
     }
     const now = TEST_NOW.toISOString()
@@ -327,10 +329,10 @@ describe('the lists', () => {
     }
     const add = async () => makeTask(scope, { type: 'form', formId: await makeForm(scope) })
     await add()
-    expect(await counts()).toEqual({ rows: 1, statements: 8 })
+    expect(await counts()).toEqual({ rows: 1, statements: 9 })
     await add()
     await add()
-    expect(await counts()).toEqual({ rows: 3, statements: 8 })
+    expect(await counts()).toEqual({ rows: 3, statements: 9 })
   })
 })
 

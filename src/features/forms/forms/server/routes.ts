@@ -11,6 +11,7 @@ import type { DuplicateRefusal } from '../domain/duplicate.ts'
 import { formExportColumns } from '../domain/export-columns.ts'
 import { duplicateMessages, formMessages } from '../domain/messages.ts'
 import type { PublishProblem } from '../domain/publish/problem.ts'
+import { type RemovalRefusal, removeForms } from './commands/removing.ts'
 import {
   archiveForms,
   cleanTexts,
@@ -24,6 +25,7 @@ import {
 } from './commands.ts'
 import { duplicateAnswers } from './policy.ts'
 import { presentFormDraft, presentFormRow, presentFormVersion } from './present.ts'
+import { contentsOfForms } from './queries/removing.ts'
 import { formForEditing, formSource, formVersion, versionsOfForm } from './queries.ts'
 
 type FormRefusal =
@@ -36,6 +38,7 @@ type FormRefusal =
   | 'unreadableText'
   | { code: 'hasProblem'; problem: PublishProblem }
   | 'tooManyConfirmations'
+  | RemovalRefusal
   | DuplicateRefusal
 
 const answers: RefusalAnswers<FormRefusal> = {
@@ -51,6 +54,8 @@ const answers: RefusalAnswers<FormRefusal> = {
   neverPublished: { status: 'conflict', message: formMessages.neverPublished },
   unreadableText: { status: 'invalid', message: formMessages.unreadableText, field: 'definition.fields' },
   tooManyConfirmations: { status: 'conflict', message: formMessages.tooManyConfirmations },
+  notArchived: { status: 'conflict', message: formMessages.notArchived },
+  needed: { status: 'conflict', message: formMessages.needed },
   noQuestions: { status: 'conflict', message: formMessages.noQuestions },
   hasProblem: { status: 'conflict', message: ({ problem }) => problem.message },
   groupMissing: { status: 'conflict', message: duplicateMessages.groupMissing },
@@ -140,6 +145,18 @@ export const formsRoutes = {
   restore: route(formsContract.restore, async ({ scope, actor, input }) => ({
     changed: await restoreForms(scope, actor, input.formIds),
   })),
+
+  getContents: route(formsContract.getContents, ({ scope, input }) =>
+    contentsOfForms(scope, input.formIds.split(',')),
+  ),
+
+  remove: route(formsContract.remove, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) => {
+      for (const formId of input.formIds)
+        accepted(await requireNotHeld(event, actor, lockOf(formId)), answers)
+      return { changed: accepted(await removeForms(event, actor, input.formIds), answers) }
+    }),
+  ),
 }
 
 /** As many as people read in a dialog; the rest is a number. */

@@ -44,13 +44,13 @@ export const stopReasons = [
 export type StopReason = (typeof stopReasons)[number]
 
 export const stopWords: Record<StopReason, string> = {
-  lastTry: 'It was tried as often as it is tried.',
-  gone: 'The receiver said that its address is gone for good (410), and the web hook was switched off.',
-  switchedOff: 'The web hook was switched off before it could be delivered.',
-  suspended: 'The event was suspended before it could be delivered.',
-  restored: 'It was waiting when the backup was made from which this portal was restored.',
-  unreadable: 'What was to be sent, or how, can no longer be read.',
-  secretLost: 'The signing secret cannot be read on this deployment. Make a new one.',
+  lastTry: 'All attempts failed.',
+  gone: 'The receiver answered that its address no longer exists (410), so the webhook was switched off.',
+  switchedOff: 'The webhook was switched off before this could be delivered.',
+  suspended: 'The event was suspended before this could be delivered.',
+  restored: 'This was waiting when the portal was backed up, and the portal was restored from that backup.',
+  unreadable: 'The content or settings of this delivery can no longer be read.',
+  secretLost: 'The signing secret cannot be read on this portal. Create a new one.',
 }
 
 /** Why a try got no answer. */

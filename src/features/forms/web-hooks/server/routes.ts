@@ -39,7 +39,7 @@ const answers: RefusalAnswers<Refusal> = {
   deliveryNotFound: { status: 'notFound', thing: 'Delivery' },
   badAddress: {
     status: 'invalid',
-    message: 'Use an https address on the internet, without a user name or password in it.',
+    message: 'Enter a public https address without a user name or password.',
     field: 'url',
   },
   badRules: {
@@ -54,7 +54,7 @@ const answers: RefusalAnswers<Refusal> = {
   },
   noSecret: {
     status: 'conflict',
-    message: 'This webhook has no signing secret yet. Make one, and give it to the receiver.',
+    message: 'This webhook has no signing secret yet. Create one and give it to the receiver.',
   },
 }
 

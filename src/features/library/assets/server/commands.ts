@@ -173,7 +173,7 @@ type Job = { assetId: string; fileId: string }
 export async function storeVariants(scope: EventScope, { assetId, fileId }: Job): Promise<void> {
   const asset = await assetById(scope, assetId)
   if (asset?.fileId !== fileId || asset.status !== 'processing') return
-  const made = await inTurn(async () => {
+  const made = await drawInTurn(async () => {
     const content = await contentOf(scope, fileId)
     return content === undefined ? err('fileNotFound' as const) : drawVariants(content)
   })
@@ -290,7 +290,8 @@ sharp.cache(false)
 
 let line: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One picture after another, whichever feature draws it. */
+export function drawInTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = line.then(work)
   line = turn.catch(() => undefined)
   return turn

@@ -1,5 +1,5 @@
+import { audienceWords, type NamedTeamType } from '#features/people/team-types/domain/audience-words.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
-import { audienceWords, type NamedTeamType } from './audience-words.ts'
 import { downloadLabels } from './column-labels.ts'
 import { formatNameOf } from './format-names.ts'
 

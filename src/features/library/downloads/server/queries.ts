@@ -1,6 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { files } from '#features/event/files/server/tables.ts'
-import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
 import { isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
@@ -156,21 +155,4 @@ export function downloadsOfTeamType({ tx, eventId }: EventTransaction, teamTypeI
     )
     .orderBy(sql`lower(${name})`, id)
     .for('update')
-}
-
-/** The ids that do not belong to a team type of the event. */
-export async function unknownTeamTypes(
-  scope: EventScope,
-  teamTypeIds: readonly string[],
-): Promise<Set<string>> {
-  const unknown = new Set(teamTypeIds)
-  if (unknown.size === 0) return unknown
-  const found = await inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: teamTypes.id })
-      .from(teamTypes)
-      .where(and(eq(teamTypes.eventId, eventId), inArray(teamTypes.id, [...unknown]))),
-  )
-  for (const { id } of found) unknown.delete(id)
-  return unknown
 }

@@ -4,9 +4,22 @@ import { limitBy } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
 import { blankSource, type SearchSource, searchedByColumn } from '#platform/search/source.ts'
-import { releaseSuppliers } from './commands.ts'
-import { isSupplierVisible, supplierIsVisible, suppliersOfTeamType } from './queries.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { releaseSuppliers } from './commands/team-types.ts'
+import { isLogoVisible, supplierIsVisible, suppliersOfTeamType } from './queries/suppliers.ts'
 import { suppliers } from './tables.ts'
+
+/** A page that mentions a supplier, and where its editor is. */
+export type SupplierUse = { title: string; path: string }
+
+/** What a feature that mentions suppliers must answer: where it mentions one of them, in the order of its lists. */
+export type SupplierUses = (event: EventTransaction, supplierIds: readonly string[]) => Promise<SupplierUse[]>
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    supplierUses: readonly SupplierUses[]
+  }
+}
 
 declare module '#features/event/files/domain/owners.ts' {
   interface FileOwners {
@@ -14,7 +27,7 @@ declare module '#features/event/files/domain/owners.ts' {
   }
 }
 
-export const readsSupplierLogos = readBySight(isSupplierVisible)
+export const readsSupplierLogos = readBySight(isLogoVisible)
 
 export const supplierSearch: SearchSource = ({ eventId, viewer, asked }) => {
   return {

@@ -11,15 +11,15 @@ import { signedIn, statusOf } from '#test/api.ts'
 import { contextOf } from '#test/direct-call.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
-import { makeSupplier } from '#test/factories/suppliers.ts'
+import { makeSupplier, makeSupplierGroup } from '#test/factories/suppliers.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import { slowRuns } from '#test/properties.ts'
 import type { TestServer } from '#test/server.ts'
-import type { Supplier, SupplierCard } from '../contract.ts'
+import type { Supplier } from '../contract.ts'
 import { supplierInput } from '../domain/schema.ts'
 import { maySeeSupplier } from '../domain/visibility.ts'
-import { createSupplier } from './commands.ts'
-import { isSupplierVisible, suppliersFor } from './queries.ts'
+import { archiveSuppliers, createSupplier } from './commands/suppliers.ts'
+import { isLogoVisible, suppliersFor } from './queries/suppliers.ts'
 import { suppliersRoutes } from './routes.ts'
 
 let server: TestServer
@@ -49,12 +49,26 @@ describe('the list of suppliers', () => {
     await makeSupplier(await makeEvent(server.services), { company: 'Other event' })
 
     const seenBy = async (parts: Parameters<typeof personOf>[0]) =>
-      (await (await personOf(parts))<SupplierCard[]>('/suppliers')).body.map(({ company }) => company)
+      (await (await personOf(parts))<Supplier[]>('/suppliers')).body.map(({ company }) => company)
     expect(await seenBy({ teamId: parent })).toEqual(['Zeal', 'everyone', 'For shell'])
     expect(await seenBy({ teamId: child })).toEqual(['Zeal', 'everyone', 'For shell'])
     expect(await seenBy({ teamId: null })).toEqual(['Zeal', 'everyone', 'Not for shell'])
     const all = ['Zeal', 'everyone', 'For shell', 'For space', 'Not for shell']
     expect(await seenBy({ level: 'moderator' })).toEqual(all)
+  })
+
+  it('names the active groups of each by title, whoever asks', async () => {
+    const [light, food] = [await makeSupplier(scope), await makeSupplier(scope, { company: 'Crumb' })]
+    await makeSupplierGroup(scope, { title: 'Group 10', supplierIds: [light] })
+    await makeSupplierGroup(scope, { title: 'Group 2', supplierIds: [light, food] })
+    await makeSupplierGroup(scope, { title: 'Last year', supplierIds: [light], isArchived: true })
+    const other = await makeEvent(server.services)
+    await makeSupplierGroup(other, { title: 'Other event', supplierIds: [await makeSupplier(other)] })
+    const { body } = await (await personOf({ teamId: await makeTeam(scope) }))<Supplier[]>('/suppliers')
+    expect(body.map(({ company, groups }) => [company, groups.map(({ title }) => title)])).toEqual([
+      ['Bright Light & Sound', ['Group 2', 'Group 10']],
+      ['Crumb', ['Group 2']],
+    ])
   })
 
   it('asks the database as often for three as for one', async () => {
@@ -113,7 +127,7 @@ describe('one supplier', () => {
       status: 200,
       body: {
         ...{ id, company: 'Bright Light', description: 'Lamps and truss', website: 'https://bright.example' },
-        ...{ logo: '', isFeatured: false },
+        ...{ logo: '', isFeatured: false, groups: [] },
         contacts: [{ ...nobody, firstName: 'Ana', email: 'ana@bright.example' }],
       },
     })
@@ -148,7 +162,11 @@ describe('the logo', () => {
     expect(await statusFor(await cookieOf(shell))).toBe(200)
     expect(await statusFor(await cookieOf(space))).toBe(404)
     expect(await statusFor(undefined)).toBe(404)
-    expect(await isSupplierVisible(scope, 'guest', id)).toBe(false)
+    await archiveSuppliers(scope, system, [id])
+    expect(await statusFor(await cookieOf(shell))).toBe(404)
+    const organiser = await signedIn(server, scope, { level: 'moderator' })
+    expect(await statusFor(organiser.cookie)).toBe(200)
+    expect(await isLogoVisible(scope, 'guest', id)).toBe(false)
   })
 
   it('must be a fresh upload: with a file of something else, no supplier is created', async () => {

@@ -33,3 +33,22 @@ export const suppliers = pgTable(
     index('suppliers_company').using('gin', sql`eventflow_fold(${table.company}) gin_trgm_ops`),
   ],
 )
+
+/** Suppliers under a heading. Archiving a group hides the heading, and leaves the suppliers. */
+export const supplierGroups = pgTable(
+  'supplier_groups',
+  {
+    eventId: eventId(),
+    id: text().notNull(),
+    title: text().notNull(),
+    /** Archived suppliers stay, so that restoring one puts it back where it was; deleted ones go. */
+    supplierIds: text().array().notNull().default([]),
+    isArchived: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index('supplier_groups_suppliers').using('gin', table.supplierIds),
+  ],
+)

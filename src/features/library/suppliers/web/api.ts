@@ -1,7 +1,7 @@
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
-import type { suppliersContract } from '../contract.ts'
+import type { supplierGroupsContract, suppliersContract } from '../contract.ts'
 import { suppliersTopic } from '../domain/topic.ts'
 
 export const suppliersApi = createApi<typeof suppliersContract>(
@@ -13,3 +13,5 @@ export const suppliersApi = createApi<typeof suppliersContract>(
     get: [teamsTopic],
   },
 )
+
+export const supplierGroupsApi = createApi<typeof supplierGroupsContract>('supplierGroups', [suppliersTopic])

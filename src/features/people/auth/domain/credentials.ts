@@ -17,5 +17,5 @@ export function passwordAdvice(password: string): string {
   if (password.length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters.`
   if (password.length > PASSWORD_MAX_LENGTH) return 'Choose a shorter one.'
   if (isEasyToGuess(password)) return 'Avoid repeated characters, sequences such as 1234, and rows of keys.'
-  return 'It is among the passwords that are tried first, or made of your name, your e-mail address or the event’s name. Three or four words that do not belong together are hard to guess.'
+  return 'It is too common, or based on your name, your e-mail address or the event’s name. Three or four unrelated words are hard to guess.'
 }

@@ -30,23 +30,23 @@ export const authNotices = {
   invitedByMail: 'Invitation links are sent by e-mail here.',
   notByHand:
     'This link cannot be copied. The person has a password already, or also belongs to another event: ask them to sign in.',
-  wrongCode: 'This code is wrong or has been used already. Enter the one that your app shows now.',
+  wrongCode: 'This code is wrong or has already been used. Enter the one your app shows now.',
   signInOver: 'This sign-in has taken too long. Start again with your password.',
-  noKey: 'The set-up has not begun, or has been completed. Start again.',
+  noKey: 'This set-up has not started or is already complete. Start again.',
   noSecondFactor: 'Two-factor sign-in is off.',
   twoFactorRequired:
-    'This event requires two-factor sign-in of your permission, so it cannot be turned off here.',
+    'This event requires two-factor sign-in for your permission, so you cannot turn it off here.',
   lastPasskey:
-    'This event requires two-factor sign-in of your permission. Add another passkey, or set up an authenticator app, before you remove this one.',
+    'This event requires two-factor sign-in for your permission. Add another passkey or set up an authenticator app before you remove this one.',
   needsOwnFactor:
     'Turn on two-factor sign-in for your own account first, in My account, or sign in with a passkey.',
   passkeyFirst: 'To change this, sign out and sign in again with a passkey: a password alone is not enough.',
   passkeyRefused: 'The passkey was not accepted. Please try again.',
   passkeyUnknown:
-    'This passkey is not known here. It may have been removed: sign in with your password, and add it again in My account.',
+    'This passkey is not registered here. It may have been removed: sign in with your password, then add it again in My account.',
   passkeyRemoved: 'The passkey has been removed.',
   tooManyPasskeys: `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one that you do not need.`,
-  noHostName: 'Passkeys need a host name. This portal is open at a numeric address.',
+  noHostName: 'Passkeys need a host name, and you have opened this portal at a numeric address.',
   twoFactorOff: 'Two-factor sign-in is off.',
   signedOut: 'You have been signed out.',
   sessionEnded: 'That session has been signed out.',
@@ -55,7 +55,7 @@ export const authNotices = {
 
 /** Said after the right password, where it is not enough: a passkey works on its own host name alone. */
 export function passkeyNeeded(hosts: readonly string[], here: string): string {
-  const lead = 'This event takes more than your password. '
+  const lead = 'This event requires more than your password. '
   if (hosts.includes(here)) return `${lead}Sign in with your passkey.`
   const names = new Intl.ListFormat('en-GB').format(hosts)
   return `${lead}Your passkeys work on ${names} only. Sign in there, and set up an authenticator app in My account.`

@@ -104,7 +104,7 @@ it('advises on what can be done about it', () => {
   expect(advice.map((text) => text.split(' ').slice(0, 3).join(' '))).toEqual([
     'Use at least',
     'Avoid repeated characters,',
-    'It is among',
+    'It is too',
     'Choose a shorter',
   ])
 })

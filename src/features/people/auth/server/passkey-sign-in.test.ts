@@ -222,7 +222,7 @@ describe('an event that requires a second factor', () => {
     const browser = atStrict()
     expect(await signInByPassword(browser, email)).toMatchObject({
       status: 403,
-      body: { message: 'This event takes more than your password. Sign in with your passkey.' },
+      body: { message: 'This event requires more than your password. Sign in with your passkey.' },
     })
     expect(await browser.isInside()).toBe(false)
   })
@@ -234,7 +234,7 @@ describe('an event that requires a second factor', () => {
       ...{ credentialId: accountId, createdAt: TEST_NOW },
     })
     expect((await signInByPassword(atStrict(), email)).body.message).toBe(
-      'This event takes more than your password. Your passkeys work on old.example only. Sign in there, and set up an authenticator app in My account.',
+      'This event requires more than your password. Your passkeys work on old.example only. Sign in there, and set up an authenticator app in My account.',
     )
   })
 

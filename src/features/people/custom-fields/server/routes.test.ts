@@ -65,7 +65,7 @@ describe('custom fields', () => {
       body: { label: 'X', defaultValue: true, updatedAt },
     })
     expect(put).toEqual(
-      refused('defaultValue', 'The default has to be of the type of the field.', 'invalidDefault'),
+      refused('defaultValue', 'The default must match the type of the field.', 'invalidDefault'),
     )
   })
 
@@ -87,7 +87,11 @@ describe('custom fields', () => {
   it('have labels of which no two are alike', async () => {
     await add('Wood')
     const { id } = await add('Aisle')
-    const taken = refused('label', 'Another custom field has this label. Choose another one.', 'labelTaken')
+    const taken = refused(
+      'label',
+      'Another custom field already has this label. Choose a different one.',
+      'labelTaken',
+    )
     expect(await api('/admin/custom-fields', { body: { label: ' wood ' } })).toEqual(taken)
     expect(
       await api(`/admin/custom-fields/${id}`, { method: 'PUT', body: { label: 'WOOD', updatedAt } }),

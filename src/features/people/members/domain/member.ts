@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { personNames } from '#features/people/accounts/domain/names.ts'
 import { levels } from '#kit/access/levels.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
+import { memberMessages } from './messages.ts'
 
 export const teamRoles = ['owner', 'member'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
 /** As shown in lists and exports (platform specification, section 3). */
 export const teamRoleNames: Record<TeamRole, string> = { owner: 'Team owner', member: 'Team member' }
-
-/** Text of the specification that concerns members (platform specification, section 5). */
-const memberMessages = {
-  invalidUser: 'Invalid user',
-} as const
 
 /** A person to invite into a team. */
 export const newMemberInput = personNames.extend({

@@ -1,5 +1,10 @@
 import { type Level, levelNames } from '#kit/access/levels.ts'
 
+/** Text of the specification that concerns members (platform specification, section 5). */
+export const memberMessages = {
+  invalidUser: 'Invalid user',
+} as const
+
 /** Why something about a person cannot be changed, and what to do instead. */
 export const memberRefusals = {
   yourself: 'You cannot do this to yourself. Ask another admin.',

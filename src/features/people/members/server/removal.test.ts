@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { takeLock } from '#features/event/locks/server/commands.ts'
 import { updateVisit } from '#features/submissions/submissions/server/commands/visits.ts'
+import { commentGatherings, comments } from '#features/tasks/comments/server/tables.ts'
 import { assignTask } from '#features/tasks/tasks/server/commands/steps.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
@@ -20,7 +21,16 @@ const places = {
   /** The successor stands there instead. */
   handedOver: ['task_statuses.assigned_to'],
   /** The row goes, or is closed. */
-  ended: ['form_visits.member_id', 'locks.created_by'],
+  ended: [
+    ...[
+      'calendar_feeds.member_id',
+      'form_visits.member_id',
+      'locks.created_by',
+      'comments.likes',
+      'comments.mentions',
+    ],
+    ...['conversation_reads.member_id', 'comment_gatherings.member_id'],
+  ],
   /** What was done and written stays as it was, under the name of who did it. */
   history: [
     ...['audit_entries.member_id', 'audit_entries.subject_id', 'audit_entries.before', 'audit_entries.after'],
@@ -28,7 +38,7 @@ const places = {
     ...['content_versions.snapshot', 'emails.member_id', 'form_versions.published_by'],
     ...['hidden_first_steps.hidden_by', 'long_works.started_by', 'members.id', 'submissions.stamps'],
     // What stood in the sheet, and what became of it.
-    'submission_revisions.changed_by',
+    ...['submission_revisions.changed_by', 'submissions.filled_in_by'],
     ...['team_import_marks.values', 'team_import_rows.cells', 'team_import_rows.check'],
     ...['task_statuses.completed_by', 'task_statuses.approval_history', 'task_statuses.form_draft'],
   ],
@@ -40,11 +50,13 @@ const places = {
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],
     ...['submissions.facts', 'submissions.totals', 'submissions.values', 'suppliers.contacts'],
+    'submissions.open_disclaimers',
     ...['submissions.chosen', 'submissions.instances', 'submissions.tally', 'submission_revisions.path'],
     ...['submission_revisions.totals', 'submission_revisions.values'],
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],
     ...['team_import_rows.choices', 'team_imports.headers', 'team_imports.mapping', 'team_imports.match_by'],
     ...['tasks.attachment_ids', 'tasks.team_type_ids', 'teams.custom_fields', 'uploads.owner_id'],
+    ...['comments.file_ids', 'comment_gatherings.comment_ids'],
     ...['field_groups.definition', 'form_notifications.rules', 'forms.prefill_field_ids'],
     ...['web_hook_deliveries.payload', 'web_hook_tries.answer_headers', 'web_hook_tries.headers'],
     ...['web_hooks.headers', 'web_hooks.occasions', 'web_hooks.rules'],
@@ -69,6 +81,10 @@ beforeAll(async () => {
     { ...actor, level: 'moderator' },
     { type: 'download', subjectId: downloadId, windowKey: 'w' },
   )
+  await inEvent(scope, async ({ tx }) => {
+    await tx.update(comments).set({ likes: [memberId], mentions: [memberId] })
+    await tx.update(commentGatherings).set({ memberId })
+  })
   const mail = { to: 'priya@example.com', memberId, sendKey: 'to the person' }
   await queueEmail(scope, {
     ...{ ...mail, type: 'passwordChanged', variables: { firstName: 'Priya', changedAt: 'now' } },

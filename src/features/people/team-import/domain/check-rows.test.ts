@@ -141,7 +141,7 @@ describe('checkRows', () => {
         ['Canon', '', 12],
       ]),
     ).toEqual([
-      '2 stand: The spreadsheet has made a date of “stand”: 2027-04-03. Format the cell as text and enter it again.',
+      '2 stand: The spreadsheet has read “stand” as a date: 2027-04-03. Format the cell as text and enter it again.',
     ])
   })
 

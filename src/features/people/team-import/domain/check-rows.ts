@@ -306,7 +306,7 @@ function dateProblems(row: SheetRow, mapping: ColumnMapping | undefined): RowChe
   return importFields.flatMap((field) => {
     const header = mapping?.[field] ?? null
     if (header === null || !(row.cells[header] instanceof Date)) return []
-    const message = `The spreadsheet has made a date of “${header}”: ${cellText(row.cells[header])}. Format the cell as text and enter it again.`
+    const message = `The spreadsheet has read “${header}” as a date: ${cellText(row.cells[header])}. Format the cell as text and enter it again.`
     return [{ field, message }]
   })
 }

@@ -1,8 +1,10 @@
 import type { ImportCheckRecord } from './check-record.ts'
 import type { ImportRow, RowCheck } from './check-rows.ts'
+import type { ColumnMapping } from './columns.ts'
 import type { FieldChange, FieldConflict } from './merging.ts'
 import type { RowOutcome } from './planned.ts'
 import { cellText, type SheetRow } from './sheet.ts'
+import type { RowLinks } from './touching.ts'
 import type { FormerMail, MadeByRow } from './undoing.ts'
 
 /** What importing a row does, as people read it. */
@@ -60,6 +62,17 @@ export function stagedCells({ cells }: Pick<SheetRow, 'cells'>): StagedCells {
 
 export function shownCell(cell: StagedCells[string] | undefined): string {
   return cell === undefined || typeof cell === 'string' ? (cell ?? '') : cell.date
+}
+
+/** By what a staged row belongs together with others. */
+export function linksOf(cells: StagedCells, mapping: ColumnMapping): RowLinks {
+  const read = (header: string | null) => (header === null ? '' : shownCell(cells[header]))
+  return {
+    teamName: read(mapping.teamName),
+    email: read(mapping.email),
+    stand: read(mapping.stand),
+    hall: read(mapping.hall),
+  }
 }
 
 type StagedRow = Pick<ImportRow, 'line' | 'fault' | 'choices'> & { cells: StagedCells; state: RowState }

@@ -7,6 +7,7 @@ const person = {
 }
 const team = {
   ...{ name: 'Quill', isChanged: false, otherPeople: 0, submissions: 0 },
+  comments: 0,
   ...{ tasks: 0, files: 0, standShares: 0, otherLines: [] },
 }
 
@@ -23,6 +24,7 @@ it.each<[Partial<SinceImport['person']>, Partial<NonNullable<SinceImport['team']
   [{}, { isChanged: true }, '“Quill” was changed.'],
   [{}, { otherPeople: 2 }, '“Quill” has 2 other people.'],
   [{}, { submissions: 1 }, '“Quill” has 1 submission.'],
+  [{}, { comments: 2 }, '“Quill” has 2 comments.'],
   [{}, { tasks: 1 }, '“Quill” has 1 task that was worked on.'],
   [{}, { files: 3 }, '“Quill” has 3 files.'],
   [{}, { standShares: 1 }, '“Quill” has 1 stand share.'],

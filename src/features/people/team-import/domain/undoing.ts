@@ -43,6 +43,7 @@ export type SinceImport = {
     isChanged: boolean
     otherPeople: number
     submissions: number
+    comments: number
     tasks: number
     files: number
     standShares: number
@@ -70,6 +71,7 @@ function* wordsOfTeam(team: NonNullable<SinceImport['team']>) {
   if (team.isChanged) yield `“${team.name}” was changed.`
   yield has(team.otherPeople, 'other person', 'other people')
   yield has(team.submissions, 'submission', 'submissions')
+  yield has(team.comments, 'comment', 'comments')
   yield has(team.tasks, 'task that was worked on', 'tasks that were worked on')
   yield has(team.files, 'file', 'files')
   yield has(team.standShares, 'stand share', 'stand shares')

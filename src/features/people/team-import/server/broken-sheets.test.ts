@@ -114,7 +114,7 @@ describe('a list with odd content', () => {
       'where the spreadsheet has made a date of a stand',
       () => workbook(['Team', 'Stand'], ['Barco', new Date('2026-04-03T00:00:00Z')]),
       'Barco',
-      ['The spreadsheet has made a date of “Stand”: 2026-04-03. Format the cell as text and enter it again.'],
+      ['The spreadsheet has read “Stand” as a date: 2026-04-03. Format the cell as text and enter it again.'],
     ],
     [
       'with merged cells, of which only the first has a value',

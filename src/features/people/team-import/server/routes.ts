@@ -146,7 +146,7 @@ const correctAnswers: RefusalAnswers<CorrectRefusal> = {
   noSuchRow: { status: 'notFound', thing: 'Row' },
   noColumn: {
     status: 'conflict',
-    message: 'No column of the list is read for this. Choose its column first.',
+    message: 'No column of the list is matched to this. Choose its column first.',
   },
   isImported: { status: 'conflict', message: 'This row has been imported. Change the team itself.' },
 }
@@ -157,7 +157,7 @@ const undoAnswers: RefusalAnswers<UndoRefusal> = {
   isDelivered: { status: 'conflict', message: 'No e-mail of this row has failed.' },
   unknownWork: {
     status: 'conflict',
-    message: 'What this row has made was not recorded. Change the team itself.',
+    message: 'There is no record of what this row created. Change the team itself.',
   },
   aboveOwn: { status: 'forbidden' },
   workedOn: { status: 'conflict', message: ({ since }) => cannotUndo(since) },

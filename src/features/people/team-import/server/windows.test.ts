@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countingStatements } from '#database/client.ts'
 import { longWorks } from '#features/event/long-work/server/tables.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { freshStaging } from '#test/staging.ts'
 import { checkImport } from './commands/checking.ts'
 import { continueImport } from './commands/continue-import.ts'
+import { updateRow } from './commands/staging.ts'
 import { currentImport, stagedRows } from './queries/staged.ts'
 
 /** Of one window, and of three. */
@@ -16,7 +18,7 @@ const staging = freshStaging()
 beforeEach(() => {
   ;({ scope } = staging.here())
 })
-const { drop, list, start, running } = staging
+const { drop, list, rows, start, running } = staging
 
 const dropMany = (count: number) =>
   drop(...Array.from({ length: count }, (_, row) => `Team ${row},,S${row},,,,`))
@@ -42,6 +44,23 @@ describe('a list of many rows', () => {
     const three = await statementsOf(() => checkImport(scope))
     // Two more windows, each read three times and written once.
     expect([one, three - one]).toEqual([17, 2 * 4])
+  })
+
+  it('checks a corrected row with those that it touches alone, whatever the length of the list', async () => {
+    const corrected = async (count: number) => {
+      await dropMany(count)
+      const [row] = await rows('search=Team 1&sort=line')
+      const statements = await statementsOf(() =>
+        updateRow(scope, system, { rowId: row?.id ?? '', values: { stand: 'S2' } }),
+      )
+      expect((await rows('sort=line')).slice(0, 3).map(({ notices }) => notices)).toEqual([
+        [],
+        [],
+        ['Stand S2 is also used by “Team 1” in line 3.'],
+      ])
+      return statements
+    }
+    expect(await corrected(ONE)).toBe(await corrected(THREE))
   })
 
   it.each([

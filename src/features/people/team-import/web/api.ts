@@ -1,4 +1,4 @@
-import { emailsTopic } from '#features/event/emails/domain/topic.ts'
+import { undeliveredEmailsTopic } from '#features/event/emails/domain/topic.ts'
 import { longWorkTopic } from '#features/event/long-work/domain/topic.ts'
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { createApi } from '#ui/data/api.ts'
@@ -8,7 +8,7 @@ import { teamImportTopic } from '../domain/topic.ts'
 export const teamImportApi = createApi<typeof teamImportContract>('teamImport', [
   teamImportTopic,
   // An invitation that comes back shows at its row.
-  emailsTopic,
+  undeliveredEmailsTopic,
   longWorkTopic,
   teamTypesTopic,
 ])

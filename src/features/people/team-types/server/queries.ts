@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
 import type { ListEvent } from '#platform/lists/list-texts.ts'
 import { listSource } from '#platform/lists/read-list.ts'
@@ -109,4 +109,21 @@ export async function teamTypeNamed(
       ),
     )
   return type?.id
+}
+
+/** The ids that do not belong to a team type of the event. */
+export async function unknownTeamTypes(
+  scope: EventScope,
+  teamTypeIds: readonly string[],
+): Promise<Set<string>> {
+  const unknown = new Set(teamTypeIds)
+  if (unknown.size === 0) return unknown
+  const found = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: teamTypes.id })
+      .from(teamTypes)
+      .where(and(eq(teamTypes.eventId, eventId), inArray(teamTypes.id, [...unknown]))),
+  )
+  for (const { id } of found) unknown.delete(id)
+  return unknown
 }

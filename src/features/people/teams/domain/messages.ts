@@ -12,7 +12,7 @@ export const teamMessages = {
   hasStandShares: 'This team already has stand shares.',
   inAnotherGroup: 'This team already shares another stand.',
   parentIsStandShare: 'A stand share cannot have stand shares.',
-  organiserTeam: 'Organiser teams have no stand shares, and are none.',
-  tooManyStandShares: 'This team has as many stand shares as it can have.',
+  organiserTeam: 'An organiser team can neither have stand shares nor be one.',
+  tooManyStandShares: 'This team has reached its maximum number of stand shares.',
   removeOrganiserTeam: 'Only an admin can delete an organiser team.',
 } as const

@@ -164,14 +164,15 @@ export function contentsOfTeam(scope: EventScope, teamId: string) {
     const team = await teamById(event, teamId)
     if (!team) return undefined
     const contents = event.services.ports.teamContents
-    const [submissions, tasks, people, owned, standShares] = await Promise.all([
+    const [submissions, comments, tasks, people, owned, standShares] = await Promise.all([
       contents.submissions.count(event, teamId),
+      contents.comments.count(event, teamId),
       contents.tasks.count(event, teamId),
       contents.people.count(event, teamId),
       filesOf(event, { kind: 'team', id: teamId }),
       standSharesOf(event, teamId),
     ])
-    return { submissions, tasks, people, files: owned.length, standShares: standShares.length }
+    return { submissions, comments, tasks, people, files: owned.length, standShares: standShares.length }
   })
 }
 

@@ -38,6 +38,7 @@ const keyWords: Record<string, string> = {
   currencyId: 'Currency',
   copyOf: 'Copy of',
   email: 'E-mail',
+  emailId: 'E-mail',
   fromEmail: 'Sender’s e-mail',
   html: 'Text',
   isArchived: 'Archived',

@@ -4,7 +4,7 @@ import { staffMemberId } from '#features/people/accounts/domain/staff-ids.ts'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { updateName } from '#features/people/members/server/commands/parts.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
-import { createTaskGroup } from '#features/tasks/tasks/server/commands/tasks.ts'
+import { createTaskGroup } from '#features/tasks/tasks/groups/server/commands.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { actorOf } from '#test/factories/event.ts'
@@ -37,7 +37,7 @@ const actor = () =>
 
 describe('the audit', () => {
   test('says who did what to which thing, newest first, and what changed', async () => {
-    await createTaskGroup(planted.scope, actor(), 'Safety')
+    await createTaskGroup(planted.scope, actor(), { title: 'Safety' })
     server.passTime(60_000)
     await updateTeam(planted.scope, actor(), {
       teamId: planted.teamId,
@@ -70,8 +70,8 @@ describe('the audit', () => {
       ...{ email: 'robin.hale@eventflow.example', name: 'Robin Hale', isStaff: true },
     })
     const memberId = staffMemberId(staff.id)
-    await createTaskGroup(planted.scope, { memberId }, 'Rigging')
-    await createTaskGroup(planted.scope, { memberId: staffMemberId('gone') }, 'Catering')
+    await createTaskGroup(planted.scope, { memberId }, { title: 'Rigging' })
+    await createTaskGroup(planted.scope, { memberId: staffMemberId('gone') }, { title: 'Catering' })
     const { items } = await list('subjectType=taskGroup')
     expect(items.slice(0, 2).map(personWords).sort()).toEqual([
       'Eventflow Staff',
@@ -90,8 +90,8 @@ describe('the audit', () => {
   })
 
   test('is filtered by person, kind, thing, days of the event and words', async () => {
-    await createTaskGroup(planted.scope, actor(), 'Éclairage')
-    await createTaskGroup(planted.scope, { memberId: null }, 'Rigging')
+    await createTaskGroup(planted.scope, actor(), { title: 'Éclairage' })
+    await createTaskGroup(planted.scope, { memberId: null }, { title: 'Rigging' })
     const mine = await list(`memberId=${planted.world.memberId}&subjectType=taskGroup`)
     expect(mine.items.map(({ subjectName }) => subjectName)).toEqual(['Éclairage'])
     const nobodys = await list('memberId=none&subjectType=taskGroup')
@@ -117,7 +117,7 @@ describe('the audit', () => {
     )
     // 16:00 in London is past midnight in Tokyo.
     server.setTime('2026-11-21T16:00:00Z')
-    await createTaskGroup(planted.scope, actor(), 'Late')
+    await createTaskGroup(planted.scope, actor(), { title: 'Late' })
     expect((await list('from=2026-11-22&to=2026-11-22')).items.map(({ subjectName }) => subjectName)).toEqual(
       ['Late'],
     )
@@ -149,7 +149,7 @@ describe('the audit', () => {
   })
 
   test('names things that are gone as they were called last', async () => {
-    await createTaskGroup(planted.scope, actor(), 'Removed later')
+    await createTaskGroup(planted.scope, actor(), { title: 'Removed later' })
     await inEvent(planted.scope, ({ tx, eventId }) =>
       tx.execute(sql`delete from task_groups where event_id = ${eventId} and title = 'Removed later'`),
     )
@@ -166,7 +166,7 @@ describe('its export', () => {
 
   test('is what the list shows, with a name of its own, and is itself in the audit', async () => {
     const cookie = await server.signIn(planted.accountId)
-    await createTaskGroup(planted.scope, actor(), '=1+1')
+    await createTaskGroup(planted.scope, actor(), { title: '=1+1' })
     const answer = await file(`csv?subjectType=taskGroup&memberId=${planted.world.memberId}`, cookie)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -188,7 +188,7 @@ describe('its export', () => {
 
   test('for machines holds codes, ISO dates and JSON, of the chosen columns', async () => {
     const cookie = await server.signIn(planted.accountId)
-    await createTaskGroup(planted.scope, actor(), 'Safety')
+    await createTaskGroup(planted.scope, actor(), { title: 'Safety' })
     const answer = await file(
       `csv?manner=raw&columns=at,action,after&subjectType=taskGroup&memberId=${planted.world.memberId}`,
       cookie,

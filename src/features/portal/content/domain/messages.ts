@@ -16,6 +16,7 @@ export const contentMessages = {
     picture: 'This picture no longer exists.',
     teamType: 'One of the team types no longer exists.',
     task: 'One of the tasks no longer exists.',
+    taskGroup: 'This task group no longer exists.',
     download: 'One of the downloads no longer exists.',
     supplier: 'One of the suppliers no longer exists.',
   },

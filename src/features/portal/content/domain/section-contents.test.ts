@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { assetIdsOf, fileIdsOf, linkedIdsOf, wordsOf } from './section-contents.ts'
+import {
+  assetIdsOf,
+  fileIdsOf,
+  linkedIdsOf,
+  taskGroupIdsOf,
+  withGroupTasks,
+  wordsOf,
+} from './section-contents.ts'
 import { sectionSchema, sectionTypes } from './sections.ts'
 
 const section = (type: string, data: object) => sectionSchema.parse({ id: 'one', type, data })
@@ -16,7 +23,7 @@ const filled: Record<string, object> = {
   pdf: { fileName: 'Rules', files: [{ fileId: 'file', name: 'rules.pdf' }] },
   youTube: { shortcode: 'dQw4w9WgXcQ' },
   vimeo: { videoId: '76979871' },
-  taskList: { taskIds: ['task'] },
+  taskList: { taskIds: ['task'], taskGroupId: '' },
   resources: {
     items: [
       { id: 'supplier', type: 'supplier' },
@@ -63,4 +70,21 @@ it('names the pictures, files and things of the types that have them, and of no 
   expect(everything.map(linkedIdsOf).flatMap(({ task }) => task)).toEqual(['task', 'second'])
   expect(everything.map(linkedIdsOf).flatMap(({ download }) => download)).toEqual(['download'])
   expect(everything.map(linkedIdsOf).flatMap(({ supplier }) => supplier)).toEqual(['supplier'])
+})
+
+describe('a task list of a group', () => {
+  const list = sectionSchema.parse({
+    ...{ id: 's', type: 'taskList', data: { taskIds: ['chosen before'], taskGroupId: 'group' } },
+  })
+
+  it('names the group, and none of the tasks that were chosen before', () => {
+    expect(taskGroupIdsOf(list)).toEqual(['group'])
+    expect(linkedIdsOf(list).task).toEqual([])
+  })
+
+  it('is for readers a list of the tasks in the group', () => {
+    const shown = withGroupTasks(list, (id) => [`one of ${id}`, `two of ${id}`])
+    expect(shown.data).toEqual({ taskIds: ['one of group', 'two of group'], taskGroupId: '' })
+    expect(withGroupTasks(shown, () => ['no other'])).toBe(shown)
+  })
 })

@@ -1,4 +1,4 @@
-import type { ResourceType, Section } from './sections.ts'
+import type { ResourceType, Section, SectionOf } from './sections.ts'
 
 /**
  * Limits the searchable text of a section: PostgreSQL refuses a search column of more than 1 MB, and each
@@ -72,12 +72,32 @@ export function fileIdsOf({ type, data }: Section): string[] {
   return type === 'pdf' ? data.files.map(({ fileId }) => fileId) : []
 }
 
+type TaskListData = SectionOf<'taskList'>['data']
+
+function chosenTasks({ taskIds, taskGroupId }: TaskListData): string[] {
+  return taskGroupId === '' ? taskIds : []
+}
+
+/** The task group whose tasks a section shows. */
+export function taskGroupIdsOf({ type, data }: Section): string[] {
+  return type === 'taskList' && data.taskGroupId !== '' ? [data.taskGroupId] : []
+}
+
+/** The section with the tasks of its group in place of the group, as readers see it. */
+export function withGroupTasks(
+  section: Section,
+  tasksOf: (taskGroupId: string) => readonly string[],
+): Section {
+  if (section.type !== 'taskList' || section.data.taskGroupId === '') return section
+  return { ...section, data: { taskIds: [...tasksOf(section.data.taskGroupId)], taskGroupId: '' } }
+}
+
 /** The things of other features that a section links to, by kind. */
 export function linkedIdsOf({ type, data }: Section): Record<ResourceType, string[]> {
   const resources = type === 'resources' ? data.items : []
   const of = (kind: ResourceType) => resources.filter((item) => item.type === kind).map(({ id }) => id)
   return {
-    task: type === 'taskList' ? data.taskIds : of('task'),
+    task: type === 'taskList' ? chosenTasks(data) : of('task'),
     download: of('download'),
     supplier: of('supplier'),
   }

@@ -18,7 +18,7 @@ describe('a section', () => {
       pdf: { fileName: '', files: [] },
       youTube: { shortcode: '' },
       vimeo: { videoId: '' },
-      taskList: { taskIds: [] },
+      taskList: { taskIds: [], taskGroupId: '' },
       resources: { items: [] },
       table: { isFixedWidth: true, isFirstRowHeader: true, columnCount: 0, rows: [] },
     }

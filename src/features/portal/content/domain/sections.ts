@@ -88,7 +88,11 @@ const dataSchemas = {
       .regex(/^\d{0,12}$/, 'Enter only the numeric id.')
       .default(''),
   }),
-  taskList: z.object({ taskIds: z.array(id).max(limits.tasks).default([]) }),
+  /** Chosen tasks, or those of one task group in its order: with a group, the chosen ones count for nothing. */
+  taskList: z.object({
+    taskIds: z.array(id).max(limits.tasks).default([]),
+    taskGroupId: z.union([z.literal(''), id]).default(''),
+  }),
   resources: z.object({
     items: z
       .array(z.object({ id, type: z.enum(resourceTypes) }))

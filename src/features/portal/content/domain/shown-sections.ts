@@ -1,19 +1,29 @@
 import type { Picture } from '#features/library/assets/contract.ts'
 import type { Linked } from '../contract.ts'
 import { mapOf } from './map-place.ts'
-import type { Section } from './sections.ts'
+import type { Section, SectionOf } from './sections.ts'
 
 /** What a page shows beside its sections, by id. */
 export type PageParts = {
   pictures: Readonly<Record<string, Picture>>
   linked: Readonly<Record<string, Linked>>
+  /** The tasks of each group by its id, in order: for editors alone, since readers are sent the tasks themselves. */
+  groupTasks?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The tasks that a task list shows, in order. */
+export function tasksShownBy(
+  { data: { taskIds, taskGroupId } }: SectionOf<'taskList'>,
+  groupTasks: PageParts['groupTasks'] = {},
+): readonly string[] {
+  return taskGroupId === '' ? taskIds : (groupTasks[taskGroupId] ?? [])
 }
 
 /**
  * Whether there is anything to show below a section's heading. A section that is not filled in, or names only
  * things that the reader may not see, is empty.
  */
-export function isEmptySection(section: Section, { pictures, linked }: PageParts): boolean {
+export function isEmptySection(section: Section, { pictures, linked, groupTasks }: PageParts): boolean {
   switch (section.type) {
     case 'richText':
       return !/[^\s]/.test(section.data.html.replace(/<(?!hr|img)[^>]*>|&nbsp;/g, ''))
@@ -32,7 +42,7 @@ export function isEmptySection(section: Section, { pictures, linked }: PageParts
     case 'vimeo':
       return section.data.videoId === ''
     case 'taskList':
-      return section.data.taskIds.every((id) => linked[id] === undefined)
+      return tasksShownBy(section, groupTasks).every((id) => linked[id] === undefined)
     case 'resources':
       return section.data.items.every(({ id }) => linked[id] === undefined)
     case 'table':

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSettingsSchema } from './page.ts'
-import { assetIdsOf, fileIdsOf, linkedIdsOf } from './section-contents.ts'
+import { assetIdsOf, fileIdsOf, linkedIdsOf, taskGroupIdsOf } from './section-contents.ts'
 import { type ResourceType, type Section, sectionSchema } from './sections.ts'
 
 /** A page as saved, with the names of the things it referred to, so that deleted ones can still be named. */
@@ -14,7 +14,7 @@ export const snapshotSchema = z.object({
 export type PageSnapshot = z.infer<typeof snapshotSchema>
 
 /** References of a page to things that are stored elsewhere. */
-export type NamedType = ResourceType | 'picture' | 'file' | 'teamType'
+export type NamedType = ResourceType | 'taskGroup' | 'picture' | 'file' | 'teamType'
 export type Named = { type: NamedType; id: string }
 
 export function keyOf({ type, id }: Named): string {
@@ -35,6 +35,7 @@ export function namedBySection(section: Section): Named[] {
     ...named('picture', assetIdsOf(section)),
     ...named('file', fileIdsOf(section)),
     ...named('task', task),
+    ...named('taskGroup', taskGroupIdsOf(section)),
     ...named('download', download),
     ...named('supplier', supplier),
   ]
@@ -56,8 +57,10 @@ export function withoutGone(section: Section, isGone: (named: Named) => boolean)
       const files = section.data.files.filter(({ fileId }) => stays('file')(fileId))
       return { ...section, data: { ...section.data, files } }
     }
-    case 'taskList':
-      return { ...section, data: { taskIds: section.data.taskIds.filter(stays('task')) } }
+    case 'taskList': {
+      const taskGroupId = [section.data.taskGroupId].find(stays('taskGroup')) ?? ''
+      return { ...section, data: { taskIds: section.data.taskIds.filter(stays('task')), taskGroupId } }
+    }
     case 'resources': {
       const items = section.data.items.filter(({ id, type }) => stays(type)(id))
       return { ...section, data: { items } }

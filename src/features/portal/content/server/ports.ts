@@ -1,6 +1,7 @@
 import { type AnyColumn, and, arrayContains, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { addressOf } from '#addresses/address.ts'
 import type { AssetUses } from '#features/library/assets/server/ports.ts'
+import type { SupplierUses } from '#features/library/suppliers/server/ports.ts'
 import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
@@ -72,6 +73,21 @@ function sectionShows(assetId: string): SQL | undefined {
     eq(contentSections.pageId, contentPages.id),
     arrayContains(contentSections.assetIds, [assetId]),
   )
+}
+
+export const suppliersOnPages: SupplierUses = async ({ tx, eventId }, supplierIds) => {
+  const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+    select ${contentPages.id} as id, ${contentPages.title} as title from ${contentPages}
+    where ${contentPages.eventId} = ${eventId} and exists (
+      select from ${contentSections}
+      cross join jsonb_path_query(${contentSections.data}, '$.items[*] ? (@.type == "supplier").id') as item
+      where ${contentSections.eventId} = ${eventId} and ${contentSections.pageId} = ${contentPages.id}
+        and ${contentSections.type} = 'resources' and item #>> '{}' = any(${sql.param([...supplierIds])}::text[]))
+    order by lower(${contentPages.title}), ${contentPages.id}`)
+  return rows.map(({ id, title }) => ({
+    title,
+    path: addressOf('/admin/content/{contentId}', { contentId: id }),
+  }))
 }
 
 /**

@@ -11,7 +11,7 @@ import { signedIn } from '#test/api.ts'
 import { makeAsset, makePage, makePdf, makeSection } from '#test/factories/content.ts'
 import { makeUpload } from '#test/factories/downloads.ts'
 import { makeEvent, makeTeamType } from '#test/factories/event.ts'
-import { makeTask } from '#test/factories/task.ts'
+import { makeTask, makeTaskGroup } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import { TEST_NOW, type TestServer } from '#test/server.ts'
 import type { EditedPage, PageVersion } from '../contract.ts'
@@ -363,6 +363,18 @@ describe('the things that a page refers to', () => {
     await inEvent(scope, ({ tx }) => tx.delete(tasks).where(eq(tasks.id, taskId)))
     const sections = [{ ...list, heading: 'Changed' }]
     expect((await save(editor, pageId, { sections })).body).toMatchObject({ sections, linked: {} })
+  })
+
+  it('may be a task group of this event, and of no other', async () => {
+    const { editor, pageId } = await arranged()
+    const elsewhere = await makeTaskGroup(await makeEvent(server.services), 'Elsewhere')
+    const list = makeSection('taskList', { taskGroupId: elsewhere })
+    expect((await save(editor, pageId, { sections: [list] })).body).toMatchObject({
+      status: 422,
+      data: { fields: { 'sections.0.data.taskGroupId': 'This task group no longer exists.' } },
+    })
+    const own = makeSection('taskList', { taskGroupId: await makeTaskGroup(scope, 'Safety') })
+    expect((await save(editor, pageId, { sections: [own] })).body).toMatchObject({ sections: [own] })
   })
 
   it('include uploaded PDFs, which become the page’s and are read with it', async () => {

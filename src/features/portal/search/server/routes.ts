@@ -8,6 +8,8 @@ import { find } from './queries/find.ts'
 export const searchRoutes = {
   find: route(searchContract.find, async ({ scope, actor, input }) => {
     const words = searchWords(input.q)
-    return (await find(scope, viewerOf(actor), input.q)).map((found) => presentFound(found, words))
+    return (await find(scope, viewerOf(actor), input.q, actor?.teamId ?? null)).map((found) =>
+      presentFound(found, words),
+    )
   }),
 }

@@ -12,7 +12,7 @@ import { foldForSearch } from '#kit/text/normalise.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { slowRuns } from '#test/properties.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 
 /** The rules of the domain and their conditions in SQL must agree. */
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const now = TEST_NOW
 const typeId = fc.constantFrom('shell', 'space', 'raw')
 const team = fc.record({
   teamTypeId: fc.option(typeId),
@@ -40,6 +41,10 @@ const task = fc.record({
   teamTypeIds: fc.uniqueArray(typeId, { maxLength: 3 }),
   showToChildTeams: fc.boolean(),
   isArchived: fc.boolean(),
+  isDraft: fc.boolean(),
+  appearsAt: fc.option(
+    fc.constantFrom(-86_400_000, -1, 0, 1, 86_400_000).map((by) => new Date(now.getTime() + by)),
+  ),
 })
 const form = fc.record({ isPublished: fc.boolean(), isArchived: fc.boolean(), isPublic: fc.boolean() })
 const noTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' } as const
@@ -60,10 +65,10 @@ it('shows the same tasks and forms in SQL as by the rules', () =>
           await tx.insert(tasks).values(taskRows.map((row) => ({ ...row, eventId })))
           for (const viewer of drawnViewers) {
             const maySee = (row: (typeof taskRows)[number]) =>
-              mayTeamSeeTask(row, viewer.team ?? noTeam, viewer)
-            const shown = await tx.select({ id: tasks.id }).from(tasks).where(taskIsVisible(viewer))
+              mayTeamSeeTask(row, viewer.team ?? noTeam, viewer, now)
+            const shown = await tx.select({ id: tasks.id }).from(tasks).where(taskIsVisible(viewer, now))
             expect(ids(shown)).toEqual(ids(taskRows.filter(maySee)))
-            const listed = await tx.select({ id: forms.id }).from(forms).where(formIsListed(viewer))
+            const listed = await tx.select({ id: forms.id }).from(forms).where(formIsListed(viewer, now))
             const expected = formRows.filter((row) => {
               const ofForm = taskRows.filter(({ formId, isArchived }) => formId === row.id && !isArchived)
               if (row.isPublic && ofForm.length === 0) return false
@@ -82,7 +87,7 @@ it('shows the same tasks and forms in SQL as by the rules', () =>
 
 it('shows guests no task', async () => {
   const shown = await inEvent(scope, ({ tx }) =>
-    tx.select({ id: tasks.id }).from(tasks).where(taskIsVisible('guest')),
+    tx.select({ id: tasks.id }).from(tasks).where(taskIsVisible('guest', now)),
   )
   expect(shown).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { taskEntries } from '#features/tasks/tasks/calendar/domain/task-entries.ts'
 import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
 import type { CalendarEntry } from '#kit/calendar/icalendar.ts'
 import { parseDay } from '#kit/dates/zone.ts'
@@ -11,22 +12,11 @@ export function calendarEntries(
   tasks: readonly DueTask[],
   addressOfTask: (taskId: string) => string,
 ): CalendarEntry[] {
-  const due = tasks.filter(({ dueDate, state }) => parseDay(dueDate) !== undefined && isToDo(state))
-  return [
-    ...daysOf(event),
-    ...due.map(({ id, title, description, dueDate }) => ({
-      ...{ uid: `task-${id}@eventflow`, firstDay: dueDate, lastDay: dueDate },
-      ...{ title: `${event.eventName}: ${title}`, description, url: addressOfTask(id) },
-    })),
-  ]
+  return [...daysOf(event), ...taskEntries(tasks, { eventName: event.eventName, addressOfTask })]
 }
 
 function daysOf({ id, eventName, startDate, endDate }: Event): CalendarEntry[] {
   if (parseDay(startDate) === undefined) return []
   const lastDay = parseDay(endDate) !== undefined && endDate >= startDate ? endDate : startDate
   return [{ uid: `event-${id}@eventflow`, firstDay: startDate, lastDay, title: eventName }]
-}
-
-function isToDo(state: TaskState): boolean {
-  return state !== 'complete' && state !== 'notApplicable'
 }

@@ -19,6 +19,7 @@ export const reportLabels = {
   teams: 'Teams',
   due: 'Due',
   state: 'Status',
+  extendedTo: 'Extended to',
   completed: 'Completed',
   completedBy: 'Completed by',
 } as const

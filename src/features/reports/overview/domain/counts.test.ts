@@ -7,17 +7,26 @@ const task = {
   teamTypeIds: [] as string[],
   showToChildTeams: false,
   isArchived: false,
+  isDraft: false,
+  appearsAt: null as Date | null,
+  id: 'task-0',
   place: 0,
 }
 const tasks = [
   task,
-  { ...task, place: 1, dueDate: '2026-12-01' },
-  { ...task, place: 2, dueDate: '' },
-  { ...task, place: null, teamTypeIds: ['shell'] },
+  { ...task, id: 'task-1', place: 1, dueDate: '2026-12-01' },
+  { ...task, id: 'task-2', place: 2, dueDate: '' },
+  { ...task, id: 'task-n', place: null, teamTypeIds: ['shell'] },
   { ...task, place: 3, isArchived: true },
 ]
-const shell = { teamTypeId: 'shell', isOrganiser: false, standShareRole: 'none', marks: '' } as const
-const space = { ...shell, teamTypeId: 'space' }
+const shell = {
+  id: 'shell-team',
+  teamTypeId: 'shell',
+  isOrganiser: false,
+  standShareRole: 'none',
+  marks: '',
+} as const
+const space = { ...shell, id: 'space-team', teamTypeId: 'space' }
 const child = { ...shell, standShareRole: 'child' } as const
 const organiser = { ...shell, isOrganiser: true, marks: 'cccc' }
 
@@ -34,7 +43,7 @@ const counts = (parts: Partial<Counts>): Counts => ({
 
 describe('countMarks', () => {
   it('counts the tasks that each kind of team may see, and the teams that may see each task', () => {
-    const { ofTeams, ofTasks } = countMarks(tasks, [shell, space, child, organiser], day)
+    const { ofTeams, ofTasks } = countMarks(tasks, [shell, space, child, organiser], new Map(), day)
     expect(ofTeams).toEqual([
       counts({ total: 4, overdue: 2, dueSoon: 1, incomplete: 1 }),
       counts({ total: 3, overdue: 1, dueSoon: 1, incomplete: 1 }),
@@ -57,6 +66,7 @@ describe('countMarks', () => {
         { ...shell, marks: 'cnw' },
         { ...space, marks: 'wm-c' },
       ],
+      new Map(),
       day,
     )
     expect(ofTeams).toEqual([
@@ -65,6 +75,21 @@ describe('countMarks', () => {
     ])
     expect(ofTasks[0]).toEqual(counts({ total: 2, complete: 1, waiting: 1 }))
   })
+})
+
+it('counts by the later date of a team that has one, and only for that team', () => {
+  const extensions = new Map([['space-team', new Map([['task-0', { dueDate: '2026-11-30' }]])]])
+  const { ofTeams, ofTasks } = countMarks([task], [shell, space], extensions, day)
+  expect(ofTeams).toEqual([counts({ total: 1, overdue: 1 }), counts({ total: 1, dueSoon: 1 })])
+  expect(ofTasks).toEqual([counts({ total: 2, overdue: 1, dueSoon: 1 })])
+})
+
+it('counts for nobody what is a draft, or yet to appear', () => {
+  const hidden = [
+    { ...task, isDraft: true },
+    { ...task, appearsAt: new Date(day.now.getTime() + 1) },
+  ]
+  expect(countMarks(hidden, [shell], new Map(), day).ofTeams).toEqual([counts({})])
 })
 
 it('adds counts, and knows which tasks are open', () => {

@@ -1,3 +1,4 @@
+import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { type Mark, markAt } from '#features/tasks/tasks/domain/marks.ts'
 import {
   openStateOf,
@@ -12,8 +13,14 @@ import { percentOf } from '#kit/numbers/percent.ts'
 /** Reports show what counts as the team's own, regardless of who is looking (tasks, `mayTeamSeeTask`). */
 const asTheTeam = { level: 'user' } as const
 
-export type CountedTask = Parameters<typeof mayTeamSeeTask>[0] & { dueDate: string; place: number | null }
-export type CountedTeam = Parameters<typeof mayTeamSeeTask>[1] & { marks: string }
+export type CountedTask = Parameters<typeof mayTeamSeeTask>[0] & {
+  id: string
+  dueDate: string
+  place: number | null
+}
+export type CountedTeam = Parameters<typeof mayTeamSeeTask>[1] & { id: string; marks: string }
+/** The later due dates of single teams, by team and then by task. */
+export type Extensions = ReadonlyMap<string, ReadonlyMap<string, { dueDate: string }>>
 
 /** One team's progress on one task. */
 type Progress = Omit<StatusFacts, 'dueDate'>
@@ -32,24 +39,33 @@ export function stateOf(task: { dueDate: string }, progress: Progress = nothingD
 export function mayCount(
   task: Parameters<typeof mayTeamSeeTask>[0],
   team: Parameters<typeof mayTeamSeeTask>[1],
+  now: Date,
 ): boolean {
-  return !team.isOrganiser && mayTeamSeeTask(task, team, asTheTeam)
+  return !team.isOrganiser && mayTeamSeeTask(task, team, asTheTeam, now)
 }
 
 /**
  * Counts the tasks of each team, and the teams of each task. What a team may see is asked once for each kind of team,
  * and what a date means once for each task: 600,000 marks are counted in 20 ms.
  */
-export function countMarks(tasks: readonly CountedTask[], teams: readonly CountedTeam[], day: Day) {
+export function countMarks(
+  tasks: readonly CountedTask[],
+  teams: readonly CountedTeam[],
+  extensions: Extensions,
+  day: Day,
+) {
   const dated = tasks.map((task) => ({
     task,
     state: openStateOf(task.dueDate, day.now, day.zone, day.dueSoonDays),
     counts: emptyCounts(),
   }))
-  const visible = byKind((team) => dated.filter(({ task }) => mayCount(task, team)))
+  const visible = byKind((team) => dated.filter(({ task }) => mayCount(task, team, day.now)))
   const ofTeams = teams.map((team) => {
     const counts = emptyCounts()
-    for (const { task, state, counts: ofTask } of visible(team)) {
+    const extended = extensions.get(team.id)
+    for (const { task, state: usual, counts: ofTask } of visible(team)) {
+      const later = extended?.get(task.id)
+      const state = later === undefined ? usual : openStateFor(task, later.dueDate, day)
       const mark = markAt(team.marks, task.place)
       addMark(counts, mark, state)
       addMark(ofTask, mark, state)
@@ -57,6 +73,10 @@ export function countMarks(tasks: readonly CountedTask[], teams: readonly Counte
     return counts
   })
   return { ofTeams, ofTasks: dated.map(({ counts }) => counts) }
+}
+
+function openStateFor({ dueDate }: CountedTask, extendedTo: string, { now, zone, dueSoonDays }: Day) {
+  return openStateOf(effectiveDueDate(dueDate, extendedTo), now, zone, dueSoonDays)
 }
 
 function addMark(counts: Counts, mark: Mark, open: TaskState) {

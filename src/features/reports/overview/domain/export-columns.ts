@@ -1,6 +1,7 @@
 import { type StandShareRole, standShareRoleNames } from '#features/people/teams/domain/schema.ts'
 import { type RiskLevel, riskLevelNames } from '#features/reports/risk/domain/risk.ts'
 import { taskTypeColumn } from '#features/tasks/tasks/domain/export-columns.ts'
+import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import { statePresentations, type TaskState } from '#features/tasks/tasks/domain/status.ts'
 import type { TaskType } from '#features/tasks/tasks/domain/types.ts'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
@@ -75,7 +76,7 @@ function ownerName({ owner }: Team): string {
 
 type Task = {
   title: string
-  groupTitle: string
+  groups: readonly { title: string }[]
   type: TaskType
   dueDate: string
   isTimeSensitive: boolean
@@ -85,7 +86,7 @@ type Task = {
 /** The columns of the report of tasks, by the same keys. */
 export const taskReportColumns: ExportColumn<Task>[] = [
   { key: 'title', label: reportLabels.title, kind: 'text', value: ({ title }) => title },
-  { key: 'group', label: reportLabels.group, kind: 'text', value: ({ groupTitle }) => groupTitle },
+  { key: 'group', label: reportLabels.group, kind: 'text', value: ({ groups }) => groupTitles(groups) },
   ...typeAndDue(),
   {
     key: 'urgent',

@@ -1,4 +1,5 @@
 import { loginActivityOf, type Risk, riskLevels } from '#features/reports/risk/domain/risk.ts'
+import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
 import { type TaskType, taskTypeNames, taskTypes } from '#features/tasks/tasks/domain/types.ts'
 import { choice, defineList, toggle } from '#kit/lists/list.ts'
@@ -44,7 +45,17 @@ export const taskReportList = defineList({
 
 /** The teams of one task: those that have not completed it come first (forms specification, “Default sorts”). */
 export const taskTeamList = defineList({
-  sorts: ['isComplete', 'name', 'stand', 'type', 'state', 'completed', 'completedBy', 'signedIn'],
+  sorts: [
+    'isComplete',
+    'name',
+    'stand',
+    'type',
+    'state',
+    'extendedTo',
+    'completed',
+    'completedBy',
+    'signedIn',
+  ],
   sort: 'isComplete',
   filters: {
     taskStatus: choice(shownStates),
@@ -121,18 +132,17 @@ function ownerOf({ ownerFirstName, ownerSurname }: ReportedTeam): string {
 
 type ListedTask = { id: string; title: string; type: TaskType; dueDate: string }
 type ReportedTask = ListedTask & {
-  groupId: string | null
-  groupTitle: string | null
+  groups: readonly { id: string; title: string }[]
   isTimeSensitive: boolean
   counts: Counts
 }
 
 export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
   id: ({ id }) => id,
-  searched: ({ title, groupTitle }) => [title, groupTitle ?? ''],
+  searched: ({ title, groups }) => [title, groupTitles(groups)],
   sorts: {
     ...taskSorts(),
-    group: ({ groupTitle }) => groupTitle,
+    group: ({ groups }) => groupTitles(groups) || null,
     urgent: ({ isTimeSensitive }) => Number(isTimeSensitive),
     done: ({ counts }) => counts.complete,
     overdue: ({ counts }) => counts.overdue,
@@ -141,7 +151,8 @@ export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
   },
   filters: {
     taskStatus: ({ counts }, states) => statesOf(counts).some((state) => states.includes(state)),
-    taskGroupId: ({ groupId }, ids) => isChosen(groupId, ids),
+    taskGroupId: ({ groups }, ids) =>
+      groups.length === 0 ? isChosen(null, ids) : groups.some(({ id }) => isChosen(id, ids)),
     taskType: ({ type }, types) => isChosen(type, types),
   },
 }
@@ -171,13 +182,16 @@ const progressSorts = {
   completedBy: ({ completedByName }: ShownProgress) => completedByName,
 }
 
-export const taskTeamParts = (day: Day): RowParts<typeof taskTeamList, ListedTeam & ShownProgress> => ({
+export const taskTeamParts = (
+  day: Day,
+): RowParts<typeof taskTeamList, ListedTeam & ShownProgress & { dueDate: string; isExtended: boolean }> => ({
   id: ({ id }) => id,
   searched: (team) => [team.name, team.stand, team.teamTypeName ?? '', team.completedByName],
   sorts: {
     ...teamSorts,
     ...progressSorts,
     isComplete: ({ state, name }) => [Number(state === 'complete'), name],
+    extendedTo: ({ isExtended, dueDate }) => (isExtended ? dueDate : null),
   },
   filters: { ...teamFilters(day), taskStatus: ({ state }, states) => isChosen(state, states) },
 })

@@ -7,14 +7,17 @@ import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
+import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { hasBegunAny } from '#features/tasks/tasks/domain/marks.ts'
-import { reportingDates } from '#features/tasks/tasks/server/queries/tasks.ts'
+import { allExtensions } from '#features/tasks/tasks/server/queries/extensions.ts'
+import { groupsOfTask } from '#features/tasks/tasks/server/queries/task-groups.ts'
+import { reportingDates, taskIsInUse } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { matchingRows, pageOfRows } from '#kit/lists/rows.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { type Counts, countMarks, type Day, mayCount, stateOf } from '../domain/counts.ts'
+import { type Counts, countMarks, type Day, type Extensions, mayCount, stateOf } from '../domain/counts.ts'
 import {
   taskReportList,
   taskReportParts,
@@ -37,7 +40,10 @@ export type ReportTask = ReadTask & { counts: Counts }
 export function readOverview(scope: EventScope) {
   return inEvent(scope, async (event) => {
     const context = await readContext(event)
-    return { context, ...counted(await selectTeams(event), await selectTasks(event), context) }
+    return {
+      context,
+      ...counted(await selectTeams(event), await selectTasks(event), await allExtensions(event), context),
+    }
   })
 }
 
@@ -81,7 +87,13 @@ async function emailsOf({ tx, eventId }: EventTransaction, shown: readonly { own
 export function teamReport(scope: EventScope, teamId: string) {
   return inEvent(scope, async (event) => {
     const context = await readContext(event)
-    const [team] = counted(await selectTeams(event, teamId), await selectTasks(event), context).teams
+    const extensions = await allExtensions(event, { teamId })
+    const [team] = counted(
+      await selectTeams(event, teamId),
+      await selectTasks(event),
+      extensions,
+      context,
+    ).teams
     return team && { context, team, people: await peopleOf(event, team.id) }
   })
 }
@@ -98,8 +110,10 @@ export function listTasksOfTeam(
     const progress = new Map(
       (await selectProgress(event, eq(taskStatuses.teamId, team.id))).map((row) => [row.taskId, row]),
     )
+    const extended = (await allExtensions(event, { teamId })).get(team.id)
     const shown = (await selectTasks(event))
-      .filter((task) => mayCount(task, team))
+      .filter((task) => mayCount(task, team, context.now))
+      .map((task) => ({ ...task, ...dueOf(task, extended?.get(task.id)) }))
       .map((task) => ({ ...task, ...shownProgress(task, progress.get(task.id), context) }))
     return matchingRows(teamTaskList, teamTaskParts, query, shown)
   })
@@ -116,7 +130,13 @@ export function listTaskReports(scope: EventScope, query: ListQuery<typeof taskR
 export function taskReport(scope: EventScope, taskId: string) {
   return inEvent(scope, async (event) => {
     const context = await readContext(event)
-    const [task] = counted(await selectTeams(event), await selectTasks(event, taskId), context).tasks
+    const extensions = await allExtensions(event, { taskId })
+    const [task] = counted(
+      await selectTeams(event),
+      await selectTasks(event, taskId),
+      extensions,
+      context,
+    ).tasks
     return task && { context, task }
   })
 }
@@ -133,11 +153,19 @@ export function listTeamsOfTask(
     const progress = new Map(
       (await selectProgress(event, eq(taskStatuses.taskId, task.id))).map((row) => [row.teamId, row]),
     )
+    const extensions = await allExtensions(event, { taskId })
     const shown = (await selectTeams(event))
-      .filter((team) => mayCount(task, team))
-      .map((team) => ({ ...team, ...shownProgress(task, progress.get(team.id), context) }))
+      .filter((team) => mayCount(task, team, context.now))
+      .map((team) => ({ ...team, ...dueOf(task, extensions.get(team.id)?.get(taskId)) }))
+      .map((team) => ({ ...team, ...shownProgress(team, progress.get(team.id), context) }))
     return matchingRows(taskTeamList, taskTeamParts(context), query, shown)
   })
+}
+
+/** The date that counts for a team, and whether it is a later one than that of the task. */
+function dueOf({ dueDate }: { dueDate: string }, extension: { dueDate: string; reason: string } | undefined) {
+  const due = effectiveDueDate(dueDate, extension?.dueDate)
+  return { dueDate: due, isExtended: due !== dueDate, extension: extension ?? null }
 }
 
 async function readContext(event: EventTransaction): Promise<ReportContext> {
@@ -150,8 +178,13 @@ async function readContext(event: EventTransaction): Promise<ReportContext> {
   }
 }
 
-function counted(teams: readonly ReadTeam[], tasks: readonly ReadTask[], context: ReportContext) {
-  const counts = countMarks(tasks, teams, context)
+function counted(
+  teams: readonly ReadTeam[],
+  tasks: readonly ReadTask[],
+  extensions: Extensions,
+  context: ReportContext,
+) {
+  const counts = countMarks(tasks, teams, extensions, context)
   return {
     teams: teams.map((team, index) => withRisk(team, counts.ofTeams[index] as Counts, context)),
     tasks: tasks.map((task, index) => ({ ...task, counts: counts.ofTasks[index] as Counts })),
@@ -177,7 +210,7 @@ function withRisk(team: ReadTeam, counts: Counts, { now, zone, launchDate }: Rep
 type ReadProgress = Awaited<ReturnType<typeof selectProgress>>[number]
 
 /** What a row shows of a team's progress on a task; without a status, of an untouched one. */
-function shownProgress(task: ReadTask, progress: ReadProgress | undefined, day: Day) {
+function shownProgress(task: { dueDate: string }, progress: ReadProgress | undefined, day: Day) {
   return {
     state: stateOf(task, progress, day),
     progressStatus: progress?.progressStatus ?? 'notStarted',
@@ -239,7 +272,7 @@ function selectTeams(scope: EventScope, teamId?: string) {
   })
 }
 
-/** The tasks in reports: all except archived ones. */
+/** The tasks in reports: those that teams have. */
 function selectTasks(scope: EventScope, taskId?: string) {
   return inEvent(scope, async ({ tx, eventId }) => {
     const rows = await tx
@@ -249,17 +282,20 @@ function selectTasks(scope: EventScope, taskId?: string) {
         type: tasks.type,
         icon: tasks.icon,
         dueDate: tasks.dueDate,
-        groupId: tasks.groupId,
-        groupTitle: taskGroups.title,
+        groups: groupsOfTask,
+        formId: tasks.formId,
         isTimeSensitive: tasks.isTimeSensitive,
         isArchived: tasks.isArchived,
+        isDraft: tasks.isDraft,
+        appearsAt: tasks.appearsAt,
         teamTypeIds: tasks.teamTypeIds,
         showToChildTeams: tasks.showToChildTeams,
         place: tasks.place,
       })
       .from(tasks)
-      .leftJoin(taskGroups, and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId)))
-      .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false), thisOne(tasks.id, taskId)))
+      .where(
+        and(eq(tasks.eventId, eventId), taskIsInUse(scope.services.clock.now()), thisOne(tasks.id, taskId)),
+      )
     return reportingDates(scope, rows)
   })
 }
@@ -302,7 +338,7 @@ export function listChoices(scope: EventScope) {
       .select({ id: taskGroups.id, name: taskGroups.title })
       .from(taskGroups)
       .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
-      .orderBy(taskGroups.index, taskGroups.id),
+      .orderBy(natural(taskGroups.title), taskGroups.id),
   }))
 }
 

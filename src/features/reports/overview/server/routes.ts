@@ -60,7 +60,7 @@ export const reportsRoutes = {
   getTask: route(reportsContract.getTask, async ({ scope, input }) => {
     const report = await taskReport(scope, input.taskId)
     if (!report) throw notFound('Task')
-    return presentTaskRow(report.task, report.context)
+    return { ...presentTaskRow(report.task, report.context), formId: report.task.formId }
   }),
 
   listTeamsOfTask: route(reportsContract.listTeamsOfTask, async ({ scope, input }) => {

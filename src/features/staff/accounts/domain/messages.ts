@@ -1,7 +1,7 @@
 /** Refusals that name no event: what product staff may not do to an account. */
 export const accountRefusals = {
-  yourself: 'This is your own account. Ask a colleague of Eventflow Staff.',
-  sameState: 'Somebody else has done this already. Reload the page to see the account as it is now.',
+  yourself: 'This is your own account. Ask a colleague in Eventflow Staff.',
+  sameState: 'Someone else has already done this. Reload the page to see the account as it is now.',
   noReason: 'Enter a reason.',
-  notSure: 'Make sure first that the owner of the account asks for it.',
+  notSure: 'First make sure that the account’s owner has asked for this.',
 } as const

@@ -49,10 +49,17 @@ const cloned = {
   form_notifications: {},
   web_hooks: { change: withoutSecrets },
   web_hook_keys: {},
-  tasks: { change: (row, { days }) => ({ ...row, due_date: shifted(row.due_date, days) }) },
+  tasks: {
+    change: (row, { days }) => ({
+      ...row,
+      ...{ due_date: shifted(row.due_date, days), appears_at: shiftedMoment(row.appears_at, days) },
+    }),
+  },
+  task_group_entries: {},
   assets: { change: endProcessing },
   downloads: {},
   suppliers: {},
+  supplier_groups: {},
   content_pages: {},
   content_sections: {},
   core_pages: {},
@@ -72,14 +79,21 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   uploads: { as: 'notCloned', reason: 'Uploads that have not ended.' },
   web_hook_deliveries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
   web_hook_tries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
+  calendar_feeds: { as: 'personal', reason: 'Private links of people.' },
   audit_entries: { as: 'personal', reason: 'What people have done.' },
   audit_personal_values: { as: 'personal', reason: 'What people have done.' },
+  comment_gatherings: { as: 'personal', reason: 'Whom comments are told to.' },
+  comments: { as: 'personal', reason: 'What people have written.' },
+  conversation_reads: { as: 'personal', reason: 'What people have read.' },
+  conversations: { as: 'personal', reason: 'What people have written.' },
+  internal_notes: { as: 'personal', reason: 'What people have written.' },
   emails: { as: 'personal', reason: 'What people were sent.' },
   form_reopenings: { as: 'personal', reason: 'What single teams may still send.' },
   form_visits: { as: 'personal', reason: 'Who has a form open.' },
   members: { as: 'personal', reason: 'People.' },
   submission_revisions: { as: 'personal', reason: 'Answers, as they were.' },
   submissions: { as: 'personal', reason: 'Answers.' },
+  task_extensions: { as: 'personal', reason: 'What single teams have longer for.' },
   task_marks: { as: 'personal', reason: 'What teams have done.' },
   task_statuses: { as: 'personal', reason: 'What teams have done.' },
   team_import_marks: { as: 'personal', reason: 'Lists of teams and people.' },
@@ -103,6 +117,14 @@ function shiftedTime(time: unknown, days: number): unknown {
   const [day, ...clock] = time.split('T')
   return [shifted(day, days), ...clock].join('T')
 }
+
+/** The same clock time so many days later, as closely as a moment without its zone can tell. */
+function shiftedMoment(moment: unknown, days: number): unknown {
+  if (typeof moment !== 'string' && !(moment instanceof Date)) return moment
+  return new Date(new Date(moment).getTime() + days * DAY_MILLISECONDS).toISOString()
+}
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000
 
 function changeSettings(row: Row, { eventName, days }: CopyFacts): Row {
   const data = row.data as Row

@@ -9,8 +9,8 @@ export type SendToType = (typeof sendToTypes)[number]
 export const sendToNames: Record<SendToType, string> = {
   user: 'The person who sends the form',
   admin: 'The organiser',
-  email: 'Addresses that I type',
-  field: 'An address in the answers',
+  email: 'Specific addresses',
+  field: 'An e-mail address in the answers',
 }
 
 /** Typed addresses, separated by commas, semicolons, spaces or line breaks; without repetitions. */

@@ -1,7 +1,7 @@
 import type { Ports } from '#platform/ports/ports.ts'
-import { copyNotifications, createDefaults } from './commands/notifications.ts'
+import { copyNotifications, createDefaults, removeNotificationsOf } from './commands/notifications.ts'
 import { followSubmission } from './commands/writing.ts'
-import { notificationsOfForm, notificationsToChoose } from './queries/notifications.ts'
+import { countNotifications, notificationsOfForm, notificationsToChoose } from './queries/notifications.ts'
 
 export { notificationsUsingField, ruleSetsOfNotifications } from './queries/notifications.ts'
 
@@ -12,4 +12,9 @@ export const formMails: Ports['formMails'] = { ofForm: notificationsOfForm, copy
 export const mailsAfterSubmission: Ports['mailsAfterSubmission'] = {
   toChoose: notificationsToChoose,
   follow: followSubmission,
+}
+
+export const notificationsOfForms: Ports['formContents']['notifications'] = {
+  count: async (event, formIds) => ({ notifications: await countNotifications(event, formIds) }),
+  remove: removeNotificationsOf,
 }

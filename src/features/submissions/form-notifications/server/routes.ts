@@ -35,7 +35,7 @@ const answers: RefusalAnswers<Refusal> = {
   },
   recipientGone: {
     status: 'invalid',
-    message: 'This question has been deleted, or asks for no e-mail address. Choose another.',
+    message: 'This question has been deleted, or does not ask for an e-mail address. Choose another.',
     field: 'notification.sendTo',
   },
   tooMany: {

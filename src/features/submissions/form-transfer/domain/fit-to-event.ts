@@ -7,10 +7,12 @@ import {
 import { pictureIdsIn } from '#features/forms/forms/domain/fields/pictures.ts'
 import type { Rule } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { comparedValue } from '#features/forms/forms/domain/logic/rule-reading.ts'
+import { markedTexts } from '#features/forms/forms/domain/texts.ts'
 import { isRecipientGone } from '#features/submissions/form-notifications/domain/recipients.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import type { FormFile } from './form-file.ts'
+import { portalLinksIn } from './portal-links.ts'
 import { type FileParts, type Replacement, withGroups, withPictures, withRules } from './rewrite.ts'
 import { sameQuestions } from './same-group.ts'
 
@@ -25,7 +27,7 @@ export type Surroundings = {
 
 /** What becomes of something that the file refers to. `missing`: an organiser has to look at it. */
 type Fate = {
-  kind: 'fieldGroup' | 'customField' | 'picture' | 'teamType' | 'recipient'
+  kind: 'fieldGroup' | 'customField' | 'picture' | 'teamType' | 'recipient' | 'link'
   name: string
   outcome: 'found' | 'added' | 'missing'
 }
@@ -78,6 +80,7 @@ export function fitToEvent(
       ...pictures.fates,
       ...fateOfTeamTypes(given, event),
       ...fateOfRecipients(given),
+      ...fateOfLinks(given),
     ],
   })
 }
@@ -168,6 +171,14 @@ function fateOfRecipients({ notifications }: FileParts): Fate[] {
     if (addresses.length === 0) return []
     return [{ kind: 'recipient', name: `${name}: ${addresses.join(', ')}`, outcome: 'found' }]
   })
+}
+
+/** Nothing tells which page of this event, if any, is meant: each is named, so that somebody looks where it leads. */
+function fateOfLinks({ definition, confirmations, notifications }: FileParts): Fate[] {
+  const texts = [...confirmations, ...notifications].map(({ message }) => message)
+  return portalLinksIn([...markedTexts(definition), ...texts]).map((name) => ({
+    ...{ kind: 'link', name, outcome: 'missing' },
+  }))
 }
 
 function replaceGroups(

@@ -48,7 +48,12 @@ beforeEach(async () => {
   formId = await makeForm(scope, {
     title: 'Electrics',
     fields: [
-      { id: 'power', type: 'checkbox', label: 'Power', description: '<p>Ask <strong>early</strong>.</p>' },
+      {
+        id: 'power',
+        type: 'checkbox',
+        label: 'Power',
+        description: '<p>Ask <strong>early</strong>, see <a href="/content/manual">the manual</a>.</p>',
+      },
       { id: 'plan', type: 'image', assetId },
       { id: 'people', type: 'template', label: 'People', fieldGroupId: 'badge', isLooping: true },
     ],
@@ -124,6 +129,7 @@ describe('a form that is imported', () => {
           { kind: 'fieldGroup', name: 'Badge', outcome: 'added' },
           { kind: 'customField', name: 'Diet', outcome: 'missing' },
           { kind: 'picture', name: 'Hall plan', outcome: 'missing' },
+          { kind: 'link', name: 'the manual (/content/manual)', outcome: 'missing' },
         ],
         dropped: [],
       },
@@ -170,7 +176,7 @@ describe('a form that is imported', () => {
     const made = await createCustomField(elsewhere, system, diet)
     await makeAsset(elsewhere, { name: 'hall plan' })
     const { form } = await look(admin, await exported())
-    expect(form?.fates.map(({ outcome }) => outcome)).toEqual(['added', 'found', 'found'])
+    expect(form?.fates.map(({ outcome }) => outcome)).toEqual(['added', 'found', 'found', 'missing'])
     const { body } = await bring(admin, await exported())
     const draft = (await admin<FormDraft>(`/admin/forms/${body.formId}`)).body
     expect(draft.problems.errors).toEqual([])

@@ -15,6 +15,8 @@ declare module '#kit/contract/example-world.ts' {
     sentFormId: string
     submissionId: string
     submissionRevision: number
+    /** Followed the submission, and has left. */
+    submissionEmailId: string
   }
 }
 
@@ -49,6 +51,10 @@ const rowSchema = z.object({
   isGuest: z.boolean(),
   isDuplicate: z.boolean(),
   isByOrganiser: z.boolean(),
+  /** The organiser who filled it in for the team; empty for one who has left, null where nobody did. */
+  filledInByName: z.string().nullable(),
+  /** The team has its terms still to accept: until then, it does not count. */
+  isToAccept: z.boolean(),
   version: z.number(),
   updatedAt: z.iso.datetime(),
   submittedAt: z.iso.datetime(),
@@ -111,12 +117,17 @@ const receivedSchema = z.object({
   teamTypeName: z.string(),
   isGuest: z.boolean(),
   isDuplicate: z.boolean(),
+  /** Of a duplicate: the one of the team that counts. */
+  countedId: z.string().nullable(),
   version: z.number(),
   latestVersion: z.number(),
   revision: z.number(),
   submittedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   changedByName: z.string(),
+  filledInByName: z.string().nullable(),
+  /** Addresses of the disclaimers that the team has still to accept. */
+  toAccept: z.array(z.string()),
   /** In the order and the numbers of the table. */
   answers: z.array(answerSchema),
   /** Every state of it, the latest first. */
@@ -201,7 +212,8 @@ export const organisingContract = {
     { path: '/admin/forms/{formId}/submissions', access: 'moderator', summary: 'What was sent of a form' },
     submissionList,
     rowSchema,
-    { formId: id },
+    // One of them alone, for a file of it.
+    { formId: id, submissionId: id.optional() },
   ),
   getLayout: endpoint({
     method: 'GET',
@@ -252,6 +264,19 @@ export const organisingContract = {
   })
     .input(submission)
     .output(z.object({ mails: z.array(emailRowSchema).max(100) })),
+  resendMail: endpoint({
+    method: 'POST',
+    path: '/admin/forms/{formId}/submissions/{submissionId}/mails/{emailId}/copies',
+    access: 'moderator',
+    summary: 'Send an e-mail that followed a submission once more, to the same address',
+    audit: 'submission.resendMail',
+    live: 'organisers',
+  })
+    .input(submission.extend({ emailId: id }))
+    .example(({ sentFormId, submissionId, submissionEmailId }) => ({
+      ...{ formId: sentFormId, submissionId, emailId: submissionEmailId },
+    }))
+    .output(z.object({})),
   getForEditing: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/submissions/{submissionId}/answers',

@@ -5,4 +5,5 @@ export const submissionLabels = {
   submittedAt: 'Sent',
   sentBy: 'Last changed by',
   counts: 'Counts',
+  filledInBy: 'Filled in for the team by',
 } as const

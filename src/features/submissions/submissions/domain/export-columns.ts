@@ -11,6 +11,8 @@ export type ExportedSubmission = {
   submittedAt: string
   changedByName: string
   isDuplicate: boolean
+  filledInByName: string | null
+  isToAccept: boolean
   answers: Answered
   /** In the order of the columns. */
   cells: readonly AnswerCell[]
@@ -40,7 +42,13 @@ const ownColumns: ExportColumn<ExportedSubmission>[] = [
     key: 'counts',
     label: submissionLabels.counts,
     kind: 'boolean',
-    value: ({ isDuplicate }) => !isDuplicate,
+    value: ({ isDuplicate, isToAccept }) => !isDuplicate && !isToAccept,
+  },
+  {
+    key: 'filledInBy',
+    label: submissionLabels.filledInBy,
+    kind: 'text',
+    value: ({ filledInByName: name }) => (name === null ? '' : name || 'An organiser'),
   },
 ]
 

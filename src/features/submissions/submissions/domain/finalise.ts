@@ -1,3 +1,8 @@
+import {
+  asAccepted,
+  openDisclaimers,
+  withAcceptancesOf,
+} from '#features/forms/forms/domain/answers/acceptances.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { type AnswerIssue, checkAnswers } from '#features/forms/forms/domain/checks/check-answers.ts'
@@ -18,6 +23,11 @@ type Sent = {
   confirmations: readonly Confirmation[]
   answers: unknown
   facts: Facts
+  /**
+   * Of answers that an organiser gives for a team: what the team has accepted itself. Every other required disclaimer is
+   * left open for it.
+   */
+  acceptedBefore?: Answers
 }
 
 /** What a final submission stores besides its form, version and sender. */
@@ -27,6 +37,8 @@ export type FinalAnswers = {
   skipped: string[]
   totals: FormTotals
   confirmationId: string | null
+  /** Addresses of the disclaimers that are left for the team to accept: until then, it does not count. */
+  openDisclaimers: string[]
 }
 
 /**
@@ -38,14 +50,19 @@ export function finalise({
   confirmations,
   answers: raw,
   facts,
+  acceptedBefore,
 }: Sent): Result<FinalAnswers, AnswerIssue[]> {
-  const answers = normaliseAnswers(definition, raw)
+  const typed = normaliseAnswers(definition, raw)
+  const given = acceptedBefore ? withAcceptancesOf(definition, typed, acceptedBefore) : typed
+  const answers = acceptedBefore ? asAccepted(definition, given) : given
   const walked = walk(definition, answers, facts)
   const issues = checkAnswers(definition, answers, walked.path)
   if (issues.length > 0) return err(issues)
   const kept = stripUnreached(answers, walked)
+  const stored = acceptedBefore ? stripUnreached(given, walked) : kept
   return ok({
-    answers: kept,
+    answers: stored,
+    openDisclaimers: openDisclaimers(definition, stored, walked.path),
     path: walked.path.map(({ at }) => at),
     skipped: walked.skipped,
     totals: totalsOf(definition, kept, walked),

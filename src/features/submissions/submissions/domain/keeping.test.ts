@@ -23,10 +23,10 @@ describe('what is said about answers that the server does not have', () => {
   it('never leads into a reload that would lose them', () => {
     const outdated = { code: 'outdatedPage', message: fillingMessages.outdatedPage }
     expect(refusedWords(outdated, true)).toBe(
-      'The portal has been updated since you opened this page. Reload the page to go on. Your answers are kept on this device.',
+      'The portal has been updated since you opened this page. Reload the page to continue. Your answers are kept on this device.',
     )
     expect(refusedWords(outdated, false)).toBe(
-      'The portal has been updated since you opened this page. Reload the page to go on. This browser cannot keep your answers: copy them before you reload.',
+      'The portal has been updated since you opened this page. Reload the page to continue. This browser cannot keep your answers: copy them before you reload.',
     )
   })
 

@@ -1,6 +1,3 @@
-/** Names a new submission, where otherwise the id of one that was sent is named. */
-export const newSubmission = 'new'
-
 type Own = { id: string; isDraft: boolean; editsId: string | null }
 type Form = { allowsSeveral: boolean }
 

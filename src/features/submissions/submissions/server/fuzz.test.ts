@@ -5,10 +5,10 @@ import { blankField } from '#features/forms/forms/domain/fields/blank-field.ts'
 import { layoutTypes, questionTypes } from '#features/forms/forms/domain/fields/field-types.ts'
 import { openEditor } from '#test/editing.ts'
 import { makeForm } from '#test/factories/form.ts'
-import { fillingServer, submit } from '#test/filling.ts'
+import { baseOf, fillingServer, openForm, submit } from '#test/filling.ts'
 import { anyForm } from '#test/forms/any-form.ts'
 import { anySpoilings, spoilt } from '#test/forms/any-json.ts'
-import { slowRuns } from '#test/properties.ts'
+import { MANY_RUNS_TIME, reportRuns, requestRuns, slowRuns } from '#test/properties.ts'
 
 const { filling, makePerson } = fillingServer()
 
@@ -42,30 +42,40 @@ it('definitions that are spoilt at random are saved, or refused by the place tha
   expect(statuses.size).toBeGreaterThan(1)
 })
 
-it('answers that are spoilt at random are taken, or refused by the question that is wrong', async () => {
-  const types = [...questionTypes, ...layoutTypes].filter((type) => type !== 'template')
-  const options = [{ label: 'X', value: 'x' }]
-  const items = [{ itemId: 'x', label: 'X' }]
-  const all = (prefix: string) =>
-    types.map((type, place) => ({
-      ...blankField(type, `${prefix}${place}`),
-      isRequired: false,
-      ...(type === 'checkbox' || type === 'dropdown' ? { options } : {}),
-      ...(type === 'itemList' ? { items } : {}),
-    }))
-  const group = { id: 'g', fields: all('i') }
-  const loop = { id: 'f99', type: 'template', fieldGroupId: 'g', isLooping: true, maxLoops: 3 }
-  const formId = await makeForm(filling.scope, { fields: [...all('f'), loop], groups: { g: group } })
-  const person = await makePerson()
-  const statuses = new Set<number>()
-  await fc.assert(
-    fc.asyncProperty(anyForm, anySpoilings, async ({ answers }, spoilings) => {
-      const { gone: _, ...given } = answers
-      const answer = await submit(person, formId, { answers: spoilt(given, spoilings) as object })
-      expectNamed(answer)
-      statuses.add(answer.status)
-    }),
-    slowRuns,
-  )
-  expect(statuses.size).toBeGreaterThan(1)
-})
+it(
+  'answers that are spoilt at random are taken, or refused by the question that is wrong',
+  async () => {
+    const types = [...questionTypes, ...layoutTypes].filter((type) => type !== 'template')
+    const options = [{ label: 'X', value: 'x' }]
+    const items = [{ itemId: 'x', label: 'X' }]
+    const all = (prefix: string) =>
+      types.map((type, place) => ({
+        ...blankField(type, `${prefix}${place}`),
+        isRequired: false,
+        ...(type === 'checkbox' || type === 'dropdown' ? { options } : {}),
+        ...(type === 'itemList' ? { items } : {}),
+      }))
+    const group = { id: 'g', fields: all('i') }
+    const loop = { id: 'f99', type: 'template', fieldGroupId: 'g', isLooping: true, maxLoops: 3 }
+    const formId = await makeForm(filling.scope, { fields: [...all('f'), loop], groups: { g: group } })
+    const person = await makePerson()
+    let base = baseOf(await openForm(person, formId))
+    let [cases, taken] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(anyForm, anySpoilings, async ({ answers }, spoilings) => {
+        const { gone: _, ...given } = answers
+        const answer = await submit(person, formId, { answers: spoilt(given, spoilings) as object, base })
+        expectNamed(answer)
+        cases += 1
+        if (answer.status !== 200) return
+        taken += 1
+        base = baseOf(await openForm(person, formId))
+      }),
+      requestRuns(10_000),
+    )
+    reportRuns('answers spoilt over HTTP', { cases, taken })
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThan(cases)
+  },
+  MANY_RUNS_TIME,
+)

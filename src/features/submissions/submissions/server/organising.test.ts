@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { parse as parseCsv } from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { publishForm, updateForm } from '#features/forms/forms/server/commands.ts'
@@ -11,7 +10,7 @@ import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
-import { makeEvent, makeTeam } from '#test/factories/event.ts'
+import { makeEvent } from '#test/factories/event.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
 import {
@@ -27,7 +26,6 @@ import {
 } from '#test/filling.ts'
 import { guestSendingOf } from '#test/guest-page.ts'
 import { newAddress } from '#test/server.ts'
-import { exhibitorIn, pdfOf } from '#test/uploading.ts'
 import type {
   EditedSubmission,
   ReceivedSubmission,
@@ -179,35 +177,9 @@ describe('what was sent of a form', () => {
       return parseCsv<string[]>(await answer.text(), { skipEmptyLines: true }).data
     }
     const [head, row] = await saved('shown')
-    expect(head?.slice(5)).toEqual(['01 Do you need power?', '02 How many watts?', '03 Anything else?'])
-    expect(row?.slice(4)).toEqual(['Yes', 'No', 'Not asked', '–'])
-    expect((await saved('raw'))[0]?.slice(5)).toEqual(['power', 'watts', 'note'])
-  })
-
-  it('gives its files as one archive, a folder a team', async () => {
-    const fields = [{ id: 'plan', type: 'upload', label: 'Plan' }]
-    formId = await makeForm(filling.scope, { fields })
-    for (const name of ['Foxglove', 'foxglove', '../Gullwing']) {
-      const teamId = await makeTeam(filling.scope, { name })
-      const exhibitor = await exhibitorIn(filling.server, filling.scope, teamId)
-      const { body } = await exhibitor.whole('plan.pdf', pdfOf())
-      await sent({ plan: [{ fileId: body.fileId }] }, { ...exhibitor, memberId: '' } as Person)
-    }
-    const { cookie } = await signedIn(filling.server, filling.scope, { level: 'moderator' })
-    const address = `/e/${filling.scope.slug}/api${at('/export.zip')}`
-    const answer = await filling.server.request(address, { headers: { cookie } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-disposition')).toContain('.zip')
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-    expect(Object.keys(files).sort()).toEqual([
-      ...['-Gullwing/01 Plan/plan.pdf', 'Foxglove/01 Plan/plan.pdf', 'foxglove/01 Plan/plan (2).pdf'],
-    ])
-    for (const content of Object.values(files)) expect(Buffer.from(content)).toEqual(pdfOf())
-    expect(await actions()).toContain('list.export')
-    const user = await filling.server.request(address, {
-      headers: { cookie: (await signedIn(filling.server, filling.scope)).cookie },
-    })
-    expect(user.status).toBe(403)
+    expect(head?.slice(6)).toEqual(['01 Do you need power?', '02 How many watts?', '03 Anything else?'])
+    expect(row?.slice(4)).toEqual(['Yes', '', 'No', 'Not asked', '–'])
+    expect((await saved('raw'))[0]?.slice(6)).toEqual(['power', 'watts', 'note'])
   })
 })
 

@@ -7,16 +7,19 @@ import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { removeFormAnswers } from './commands/form-removal.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
 import { formIsListed } from './queries/forms.ts'
+import { countOfForms } from './queries/of-forms.ts'
 import { formsShowing, isPictureInForm } from './queries/pictures.ts'
 import { namedInAnswers } from './queries/submissions.ts'
 import { submissions } from './tables.ts'
 
-export { closedFormOf } from './queries/forms.ts'
+export { formOfTask, formToAcceptOf } from './queries/forms.ts'
 export { formUse, formWorkOf } from './queries/submissions.ts'
 
 /** An e-mail that may follow a submission, as far as choosing it needs. */
@@ -70,8 +73,8 @@ export const endsVisits: MembersRemoved = (event, { people }) =>
     people.map(({ id }) => id),
   )
 
-export const formSearch: SearchSource = ({ eventId, viewer, asked }) => {
-  const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer)
+export const formSearch: SearchSource = ({ eventId, viewer, asked, now }) => {
+  const isVisible = isOrganiser(viewer) ? sql`true` : formIsListed(viewer, now)
   return {
     ...blankSource,
     id: forms.id,
@@ -89,4 +92,9 @@ export const submissionsOfTeams: TeamContents = {
   count: ({ tx, eventId }, teamId) =>
     tx.$count(submissions, and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId))),
   remove: removeTeamAnswers,
+}
+
+export const submissionsOfForms: Ports['formContents']['submissions'] = {
+  count: countOfForms,
+  remove: removeFormAnswers,
 }

@@ -1,4 +1,5 @@
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
+import { fieldAt } from '#features/forms/forms/domain/fields/field-at.ts'
 import { momentOf } from '#features/forms/forms/domain/opening.ts'
 import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
@@ -8,6 +9,7 @@ import type { Stamps } from '../domain/sharing/saved-changes.ts'
 import type { SavedDraft as Saved } from './commands/draft.ts'
 import type { confirmationForTeam, listFormsForTeam, listSent, OpenedForm } from './queries/forms.ts'
 import type { readableSubmission } from './queries/reading.ts'
+import { isOpen } from './queries/submissions.ts'
 import type { listVisitors } from './queries/visits.ts'
 
 type ListedForms = Awaited<ReturnType<typeof listFormsForTeam>>
@@ -29,6 +31,7 @@ export function presentAvailableForm(
     sentCount: sent?.count ?? 0,
     hasBegunAnother: Boolean(begun),
     hasUnsentChanges: sent !== undefined && draft !== undefined,
+    isToAccept: isOpen(sent),
     closed,
     opensAt: momentOf(form.opensAt, timeZone)?.toISOString() ?? null,
     changedAt: (sent ?? draft)?.updatedAt.toISOString() ?? null,
@@ -79,6 +82,7 @@ export function presentOpenForm({
     allowsSeveral: form.allowsSeveral,
     ...{ isReopened, started },
     submissionId: sent?.id ?? null,
+    isToAccept: isOpen(sent),
     sentAt: sent?.submittedAt?.toISOString() ?? null,
     sentByName: sent?.updatedByName ?? '',
     draftId: draft?.id ?? null,
@@ -119,9 +123,10 @@ export function presentSent({ form, sent, changed, begun, another }: SentForm): 
   return {
     formTitle: form.title,
     another: another ? { closed: another.closed, savedAt: begun?.updatedAt.toISOString() ?? null } : null,
-    submissions: sent.map(({ id, submittedAt, updatedAt, updatedByName }) => ({
-      ...{ id, submittedByName: updatedByName, hasUnsentChanges: changed.has(id) },
-      submittedAt: (submittedAt ?? updatedAt).toISOString(),
+    submissions: sent.map((one) => ({
+      ...{ id: one.id, submittedByName: one.updatedByName, filledInByName: one.filledInByName },
+      ...{ isToAccept: isOpen(one), hasUnsentChanges: changed.has(one.id) },
+      submittedAt: (one.submittedAt ?? one.updatedAt).toISOString(),
     })),
   }
 }
@@ -142,6 +147,7 @@ export function presentSubmission({
   settings: { event, variables },
   isChangeable,
   allowsSeveral,
+  isOwn,
 }: ReadSubmission): Submission {
   const path = submission.isDraft
     ? walk(definition, submission.values, submission.facts).path
@@ -154,6 +160,13 @@ export function presentSubmission({
     taskId: submission.taskId,
     submittedAt: submission.submittedAt?.toISOString() ?? null,
     submittedByName: submission.submittedByName,
+    filledInByName: submission.filledInByName,
+    toAccept: submission.openDisclaimers.flatMap((at) => {
+      const field = fieldAt(definition, nodeAt(at))
+      return field ? [{ at, label: field.label, text: field.description }] : []
+    }),
+    mayAccept: isOwn && isOpen(submission),
+    revision: submission.revision,
     version: submission.version,
     isEditable: isChangeable,
     allowsSeveral,

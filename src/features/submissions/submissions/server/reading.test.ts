@@ -133,6 +133,8 @@ describe('a submission', () => {
       taskId: null,
       submittedAt: TEST_NOW.toISOString(),
       submittedByName: 'Priya Nair',
+      filledInByName: null,
+      ...{ toAccept: [], mayAccept: false, revision: 1 },
       version: 1,
       isEditable: true,
       allowsSeveral: false,
@@ -158,6 +160,8 @@ describe('a submission', () => {
           submittedAt: TEST_NOW.toISOString(),
           submittedByName: 'Priya Nair',
           hasUnsentChanges: false,
+          filledInByName: null,
+          isToAccept: false,
         },
       ],
     })

@@ -28,6 +28,7 @@ import {
 } from './queries/forms.ts'
 import { readableSubmission } from './queries/reading.ts'
 import { listVisitors } from './queries/visits.ts'
+import { fillingInRoutes } from './routes/filling-in.ts'
 import { organisingRoutes } from './routes/organising.ts'
 
 export { submissionsExport } from './routes/organising.ts'
@@ -63,6 +64,7 @@ const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {
 
 export const submissionsRoutes = {
   ...organisingRoutes,
+  ...fillingInRoutes,
 
   listForms: route(submissionsContract.listForms, async ({ scope, actor }) => {
     const { forms, day } = await listFormsForTeam(scope, actor)

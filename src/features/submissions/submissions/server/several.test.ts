@@ -1,17 +1,18 @@
 import { parse as parseCsv } from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newSubmission } from '#features/forms/forms/domain/availability.ts'
 import { closedMessages } from '#features/forms/forms/domain/messages.ts'
 import { updateForm } from '#features/forms/forms/server/commands.ts'
 import { formById } from '#features/forms/forms/server/queries.ts'
+import type { WholeTask } from '#features/tasks/tasks/contract.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { signedIn } from '#test/api.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
 import { baseOf, fillingServer, openForm, type Person, refusal, type Sent, sendingOf } from '#test/filling.ts'
-import type { SubmissionLayout, SubmissionRow } from '../contract/organising.ts'
+import type { ReceivedSubmission, SubmissionLayout, SubmissionRow } from '../contract/organising.ts'
 import type { AvailableForm, MySubmissions, OpenForm, SavedDraft } from '../contract.ts'
 import { fillingMessages } from '../domain/messages.ts'
-import { newSubmission } from '../domain/which.ts'
 
 const { filling, makePerson, stored } = fillingServer()
 
@@ -142,6 +143,10 @@ describe('a form that allows several submissions a team', () => {
     expect((await mara.api<SubmissionLayout>(`${at}/submission-columns`)).body.counts).toEqual({
       ...{ total: 2, teams: 1, guests: 0, duplicates: 1 },
     })
+    const [counted, duplicate] = items.map(({ id }) => id)
+    const countedOf = async (id = '') =>
+      (await mara.api<ReceivedSubmission>(`${at}/submissions/${id}`)).body.countedId
+    expect([await countedOf(duplicate), await countedOf(counted)]).toEqual([counted, null])
     const only = await mara.api<{ items: SubmissionRow[] }>(`${at}/submissions?isDuplicate=true`)
     expect(only.body.items.map(({ cells }) => cells[0])).toEqual(['One'])
     const { cookie } = await signedIn(filling.server, filling.scope, { level: 'moderator' })
@@ -149,8 +154,8 @@ describe('a form that allows several submissions a team', () => {
     const answer = await filling.server.request(path, { headers: { cookie } })
     const rows = parseCsv<string[]>(await answer.text(), { skipEmptyLines: true }).data
     expect(rows.slice(1).map((row) => row.slice(4))).toEqual([
-      ['Yes', 'Two'],
-      ['No', 'One'],
+      ['Yes', '', 'Two'],
+      ['No', '', 'One'],
     ])
   })
 
@@ -191,4 +196,16 @@ describe('a form with one submission a team', () => {
     expect(await names(formId)).toEqual(['Changed'])
     expect((await mine(formId)).another).toBeNull()
   })
+})
+
+it('says with its task whether another may be sent, until the limit or for a form that takes one', async () => {
+  const formId = await several()
+  await set(formId, { submissionLimit: 2 })
+  const taskId = await makeTask(filling.scope, { type: 'form', formId })
+  const takesAnother = async () => (await priya.api<WholeTask>(`/tasks/${taskId}`)).body.takesAnother
+  expect(await takesAnother()).toBe(false)
+  await send(priya, formId, newSubmission, 'One')
+  expect(await takesAnother()).toBe(true)
+  await send(priya, formId, newSubmission, 'Two')
+  expect(await takesAnother()).toBe(false)
 })

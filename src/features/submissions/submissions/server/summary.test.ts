@@ -6,8 +6,10 @@ import { inEvent } from '#platform/tenancy/scope.ts'
 import { defineForm, makeForm } from '#test/factories/form.ts'
 import { fillingServer, type Person, submit } from '#test/filling.ts'
 import type { SubmissionSummary } from '../contract/organising.ts'
+import { tallyUncounted } from './commands/tallying.ts'
+import { submissions } from './tables.ts'
 
-const { filling, makePerson } = fillingServer()
+const { filling, makePerson, stored } = fillingServer()
 
 const choice = (...values: string[]) => ({
   ...{ id: 'hall', type: 'dropdown', label: 'Hall' },
@@ -75,4 +77,31 @@ it('reads the answers themselves where a question was of another type', async ()
   expect(told.questions).toMatchObject([{ answered: 2 }, { key: 'chairs', type: 'text', answered: 2 }])
   await forget('true')
   expect(await summary()).toEqual(told)
+})
+
+it('counts what was sent before there were tallies, as it would be now', async () => {
+  for (let n = 0; n < 3; n += 1) await sent({ hall: n === 0 ? 'B' : 'A', chairs: n })
+  const tallies = async () =>
+    inEvent(filling.scope, async ({ tx }) =>
+      (await tx.select({ tally: submissions.tally }).from(submissions).orderBy(submissions.id)).map(
+        ({ tally }) => tally,
+      ),
+    )
+  const before = await tallies()
+  await forget('true')
+  expect(await tallies()).toEqual([null, null, null])
+  expect(await tallyUncounted(filling.scope)).toBe(3)
+  expect(await tallies()).toEqual(before)
+  expect(await tallyUncounted(filling.scope)).toBe(0)
+
+  const [row] = await stored(formId)
+  if (!row) throw new Error('Nothing was stored')
+  const copies = Array.from({ length: 250 }, (_, n) => ({
+    ...row,
+    id: `${row.id}-${n}`,
+    sendKey: null,
+    tally: null,
+  }))
+  await inEvent(filling.scope, ({ tx }) => tx.insert(submissions).values(copies))
+  expect(await tallyUncounted(filling.scope)).toBe(250)
 })

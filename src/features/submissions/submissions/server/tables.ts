@@ -62,6 +62,10 @@ export const submissions = pgTable(
     submittedAt: moment(),
     /** An organiser has changed it last, for the team or the guest. */
     isByOrganiser: boolean().notNull().default(false),
+    /** The organiser who filled it in for the team; null for what the team sent itself. */
+    filledInBy: text(),
+    /** Addresses of the disclaimers that the team has still to accept: until then, it does not count. */
+    openDisclaimers: text().array().notNull().default([]),
     /** What lists ask of the answers, kept beside them (`domain/columns/index-answers`); empty for a draft. */
     chosen: text().array().notNull().default([]),
     instances: jsonb().$type<Record<string, number>>(),

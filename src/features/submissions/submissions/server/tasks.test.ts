@@ -5,6 +5,7 @@ import { wrongMarks } from '#features/tasks/tasks/server/queries/marks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { statusOfTask } from '#test/factories/task.ts'
 import { fillingServer, type Person, power, saveDraft, submit } from '#test/filling.ts'
@@ -25,8 +26,13 @@ const progressOn = async (taskId: string) => statusOfTask(filling.scope, taskId,
 const task = (parts: object = {}) => ({ title: 'Order electrics', type: 'form', formId, ...parts })
 const made = async (parts: object = {}) =>
   (await organiser.api<TaskRow>('/admin/tasks', { body: { task: task(parts) } })).body
-const change = (taskId: string, version: number, parts: object) =>
-  organiser.api(`/admin/tasks/${taskId}`, { method: 'PUT', body: { version, task: task(parts) } })
+async function change(taskId: string, version: number, parts: object) {
+  await openEditor(organiser.api, 'task', taskId)
+  const saved = { version, task: task(parts) }
+  expect(await organiser.api(`/admin/tasks/${taskId}`, { method: 'PUT', body: saved })).toMatchObject({
+    status: 200,
+  })
+}
 const act = (verb: 'archive' | 'restore', taskId: string) =>
   organiser.api(`/admin/tasks/${verb}`, { body: { taskIds: [taskId] } })
 

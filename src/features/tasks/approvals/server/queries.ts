@@ -5,9 +5,10 @@ import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { reviewKinds } from '#features/tasks/tasks/domain/reviewing.ts'
+import { effectiveDueDateSql } from '#features/tasks/tasks/server/queries/extensions.ts'
 import { isWaiting, reviewedStatus, reviewKind } from '#features/tasks/tasks/server/queries/reviews.ts'
 import { reportingDates } from '#features/tasks/tasks/server/queries/tasks.ts'
-import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
+import { taskExtensions, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource } from '#platform/lists/read-list.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -17,8 +18,14 @@ import { promisedSince } from '../domain/waiting.ts'
 const teamOfStatus = and(eq(teams.eventId, taskStatuses.eventId), eq(teams.id, taskStatuses.teamId))
 const taskOfStatus = and(eq(tasks.eventId, taskStatuses.eventId), eq(tasks.id, taskStatuses.taskId))
 
+const extensionOfStatus = and(
+  eq(taskExtensions.eventId, taskStatuses.eventId),
+  eq(taskExtensions.teamId, taskStatuses.teamId),
+  eq(taskExtensions.taskId, taskStatuses.taskId),
+)
+
 /** What is reviewed: tasks that are in use, of teams that take part. */
-const isInQueue = sql`${isWaiting} and not ${tasks.isArchived} and not ${teams.isOrganiser}`
+const isInQueue = sql`${isWaiting} and not ${tasks.isArchived} and not ${tasks.isDraft} and not ${teams.isOrganiser}`
 
 /** The queue. Of the 600,000 statuses of the largest event 30,000 wait: a page with its total takes 175 ms of 300. */
 export const approvalSource = completedListSource(
@@ -32,7 +39,7 @@ export const approvalSource = completedListSource(
         team: natural(teams.name),
         stand: natural(teams.stand),
         task: natural(tasks.title),
-        due: sql`nullif(${tasks.dueDate}, '')`,
+        due: sql`nullif(${effectiveDueDateSql}, '')`,
         kind: inOrderOf(reviewKind, reviewKinds),
       },
       filters: {
@@ -54,7 +61,7 @@ export const approvalSource = completedListSource(
           teamName: teams.name,
           stand: teams.stand,
           teamTypeId: teams.teamTypeId,
-          dueDate: tasks.dueDate,
+          dueDate: effectiveDueDateSql,
           waitingSince: sql<Date>`coalesce(${taskStatuses.waitingSince}, ${taskStatuses.updatedAt})`.mapWith(
             taskStatuses.updatedAt,
           ),
@@ -64,6 +71,7 @@ export const approvalSource = completedListSource(
         .from(taskStatuses)
         .innerJoin(tasks, taskOfStatus)
         .innerJoin(teams, teamOfStatus)
+        .leftJoin(taskExtensions, extensionOfStatus)
         .where(and(eq(taskStatuses.eventId, eventId), isInQueue, where))
         .orderBy(...orderBy)
         .limit(limit)

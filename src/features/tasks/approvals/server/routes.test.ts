@@ -41,7 +41,7 @@ const setStatus = (by: Person, taskId: string, body: { revision: number; status:
 const taskSeenBy = async (by: Person, taskId: string) => (await by.api<TeamTask>(`/tasks/${taskId}`)).body
 const changedSince = refusal(
   'changedSince',
-  'This has changed since you opened it. Look at what is new, then decide.',
+  'This has changed since you opened it. Check what is new, then decide.',
 )
 
 async function handedIn(parts: object = {}) {

@@ -1,6 +1,10 @@
 /** What the columns of tasks are called: in the list on the screen and in its export alike. */
 export const taskLabels = {
   title: 'Title',
+  shown: 'Shown',
+  appearsAt: 'Shown from',
+  isDraft: 'Draft',
+  extensions: 'Teams with longer',
   dueDate: 'Due',
   group: 'Group',
   form: 'Form',

@@ -1,10 +1,25 @@
 import { dateMessages } from '#features/event/events/domain/date-messages.ts'
-import { daysUntil, parseDay } from '#kit/dates/zone.ts'
+import { daysBetween, daysUntil, parseDay } from '#kit/dates/zone.ts'
 
 /*
  * A due date is checked before it is stored. One that cannot be read all the same counts as none and is named where it
  * would be shown, so that it never fails a list, a report or a screen.
  */
+
+/**
+ * The date that counts for a team: its extension where that is later than the date of the task. `effectiveDueDate` of the
+ * queries says the same in SQL, which a property test compares.
+ */
+export function effectiveDueDate(dueDate: string, extendedTo: string | undefined): string {
+  return dueDate !== '' && extendedTo !== undefined && extendedTo > dueDate ? extendedTo : dueDate
+}
+
+/** “a week”, “3 days”: how much longer the second day is than the first. */
+export function extensionLength(from: string, to: string): string {
+  const days = daysBetween(from, to)
+  if (days % 7 === 0) return days === 7 ? 'a week' : `${days / 7} weeks`
+  return days === 1 ? 'a day' : `${days} days`
+}
 
 /** Calendar days until the due date; null without one, and for one that cannot be read. */
 export function daysUntilDue(dueDate: string, now: Date, zone: string): number | null {

@@ -1,25 +1,42 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { taskLabels } from './column-labels.ts'
+import { groupTitles } from './grouping.ts'
 import { type TaskType, taskTypeNames } from './types.ts'
 
 type Task = {
   title: string
   type: TaskType
   dueDate: string
-  groupTitle: string
+  groups: readonly { title: string }[]
   formTitle: string
   teamTypeNames: string[]
   isApprovalNeeded: boolean
   isRequired: boolean
   isTimeSensitive: boolean
+  isDraft: boolean
+  appearsAt: string | null
+  extensionCount: number
 }
 
 /** The columns of the list of tasks, by the same keys. */
 export const taskExportColumns: ExportColumn<Task>[] = [
   { key: 'title', label: taskLabels.title, kind: 'text', value: ({ title }) => title },
+  { key: 'isDraft', label: taskLabels.isDraft, kind: 'boolean', value: ({ isDraft }) => isDraft },
+  {
+    key: 'appearsAt',
+    label: taskLabels.appearsAt,
+    kind: 'dateTime',
+    value: ({ appearsAt }) => appearsAt,
+  },
   taskTypeColumn(),
   { key: 'dueDate', label: taskLabels.dueDate, kind: 'date', value: ({ dueDate }) => dueDate || null },
-  { key: 'group', label: taskLabels.group, kind: 'text', value: ({ groupTitle }) => groupTitle },
+  {
+    key: 'extensions',
+    label: taskLabels.extensions,
+    kind: 'number',
+    value: ({ extensionCount }) => extensionCount,
+  },
+  { key: 'group', label: taskLabels.group, kind: 'text', value: ({ groups }) => groupTitles(groups) },
   { key: 'form', label: taskLabels.form, kind: 'text', value: ({ formTitle }) => formTitle },
   {
     key: 'teamTypes',

@@ -9,19 +9,27 @@ export const taskMessages = {
   invalidStatus: 'Invalid status',
   invalidProgress: 'Invalid progress',
   invalidGroup: 'Invalid group',
-  tooManyGroups: 'An event can have 100 task groups. Use one that is there.',
+  tooManyGroups: 'An event can have 100 task groups. Delete one that you do not need.',
+  groupFull: 'A task group can hold 250 tasks. Use another group, or take tasks out of this one.',
+  staleGroup: 'Someone else has changed this task group. Reload to see their changes.',
+  groupArchived: 'This task group is archived. Restore it to add tasks.',
+  groupNotArchived: 'Only archived task groups can be deleted. Archive them first.',
+  unknownTask: 'One of the tasks no longer exists.',
   noTeam: 'You are not in a team, so you cannot work on tasks.',
   textNotAccepted: 'Tick the box to accept the text.',
   filesMissing: 'Add the file first.',
   notAPdf: 'This task asks for PDF files only. Remove the others.',
+  attachmentGone: 'One of the files is no longer there. Remove it and add it again.',
+  attachPdf: 'Attach the PDF to fill in.',
+  extensionNotLater: 'Choose a day after the due date of the task.',
+  extensionNeedsDate: 'This task has no due date, so there is nothing to extend.',
   stale: 'Someone else has changed this task. Reload to see their changes.',
 } as const
 
 /** By the field of the task that refers to something missing from the event. */
 export const unknownReferenceWords = {
   formId: 'This form no longer exists.',
-  groupId: 'This group no longer exists.',
-  attachmentIds: 'One of the files no longer exists.',
+  groupIds: 'One of the groups is archived or no longer exists.',
   teamTypeIds: 'One of the team types no longer exists.',
 } as const
 
@@ -42,7 +50,7 @@ export const stepRefusalWords: Record<StepRefusal, string> = {
   approvalNotNeeded: 'This task does not need approval.',
   alreadyWaiting: 'This task is already awaiting approval.',
   notWaiting: 'This task is not awaiting approval.',
-  changedSince: 'This has changed since you opened it. Look at what is new, then decide.',
+  changedSince: 'This has changed since you opened it. Check what is new, then decide.',
   notReviewed: 'There is no review to take back.',
   undoneTooLate: 'The review can no longer be undone: the team has been told.',
   changesMissing: 'Say what should change.',

@@ -4,8 +4,9 @@ import { crossingKey, reminderCrossing } from './reminders.ts'
 
 const zone = 'Europe/London'
 const dueDate = '2026-11-21'
-const daily = { dueDate, isTimeSensitive: false }
-const sensitive = { dueDate, isTimeSensitive: true }
+const used = { isArchived: false, isDraft: false, appearsAt: null as Date | null }
+const daily = { ...used, dueDate, isTimeSensitive: false }
+const sensitive = { ...daily, isTimeSensitive: true }
 /** Eight in the morning, `days` before the due day. */
 const morning = (days: number) => new Date(Date.parse('2026-11-21T08:00:00Z') - days * 86_400_000)
 
@@ -34,7 +35,14 @@ describe('reminderCrossing', () => {
   })
 
   it('sends nothing without a due day', () => {
-    expect(reminderCrossing({ dueDate: '', isTimeSensitive: true }, null, morning(0), zone)).toBeNull()
+    expect(reminderCrossing({ ...sensitive, dueDate: '' }, null, morning(0), zone)).toBeNull()
+  })
+
+  it('reminds of nothing that teams do not see', () => {
+    const appearsAt = new Date(morning(7).getTime() + 1)
+    for (const hidden of [{ isDraft: true }, { isArchived: true }, { appearsAt }])
+      expect(reminderCrossing({ ...daily, ...hidden }, null, morning(7), zone)).toBeNull()
+    expect(reminderCrossing({ ...daily, appearsAt: morning(7) }, null, morning(7), zone)).toBe(7)
   })
 
   it('reminds of no crossing twice, however irregular the runs', () => {
@@ -46,7 +54,7 @@ describe('reminderCrossing', () => {
         let lastRun: Date | null = null
         for (const gap of gaps) {
           day -= gap
-          const crossing = reminderCrossing({ dueDate, isTimeSensitive }, lastRun, morning(day), zone)
+          const crossing = reminderCrossing({ ...daily, isTimeSensitive }, lastRun, morning(day), zone)
           if (crossing !== null) crossings.push(crossing)
           lastRun = morning(day)
         }

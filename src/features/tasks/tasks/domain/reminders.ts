@@ -1,12 +1,14 @@
 import { daysUntil } from '#kit/dates/zone.ts'
 import { daysUntilDue } from './due.ts'
+import { isInUse, type UsedTask } from './visibility.ts'
 
 /** Days until the due day on which a reminder goes out; negative: days after it (decisions, “Tasks”). */
 const CROSSINGS = [14, 7, 3, 1, 0, -1, -7]
 /** A time-sensitive task sends a reminder on each of the last two days and on the due day. */
 const LAST_THREE_DAYS = [2, 1, 0]
 
-type RemindedTask = { dueDate: string; isTimeSensitive: boolean }
+/** `dueDate` is the one that counts for the team (`effectiveDueDate`). */
+type RemindedTask = UsedTask & { dueDate: string; isTimeSensitive: boolean }
 
 /**
  * The crossing that a reminder is due for, as days until the due day (negative: after it), or null.
@@ -19,6 +21,7 @@ export function reminderCrossing(
   now: Date,
   zone: string,
 ): number | null {
+  if (!isInUse(task, now)) return null
   const today = daysUntilDue(task.dueDate, now, zone)
   if (today === null) return null
   const atLastRun = lastRun === null ? today + 1 : daysUntil(task.dueDate, lastRun, zone)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { taskGroupInput, taskInput, taskSchema } from './schema.ts'
+import { taskInput, taskSchema } from './schema.ts'
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
 
@@ -15,12 +15,14 @@ describe('taskInput', () => {
       dueDate: '',
       description: '',
       type: 'task',
-      groupId: null,
+      groupIds: [],
       formId: null,
       externalLink: '',
       disclaimer: '',
       attachmentIds: [],
       teamTypeIds: [],
+      isDraft: false,
+      appearsAt: null,
       isTimeSensitive: false,
       isApprovalNeeded: false,
       isRequired: false,
@@ -76,12 +78,5 @@ describe('taskSchema', () => {
     expect(taskSchema.safeParse(stored).success).toBe(true)
     expect(taskSchema.safeParse({ ...stored, id: '' }).success).toBe(false)
     expect(taskSchema.safeParse({ ...stored, isRequired: 'yes' }).success).toBe(false)
-  })
-})
-
-describe('taskGroupInput', () => {
-  it('trims the title', () => {
-    expect(taskGroupInput.parse({ title: ' Safety ' })).toEqual({ title: 'Safety' })
-    expect(taskGroupInput.safeParse(7).error?.issues[0]?.message).toBe('Invalid group')
   })
 })

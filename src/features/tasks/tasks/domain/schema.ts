@@ -14,10 +14,14 @@ export const taskLimits = {
   link: 2_048,
   /** Shown one below another in the task drawer. */
   attachments: 20,
+  /** Two or three sentences, which a team reads above the task. */
+  reason: 500,
   /** More team types than any event has a use for; keeps the stored list small. */
   teamTypes: 100,
   /** Of an event: a report has a heading for each, and a task’s form offers all of them. */
   groups: 100,
+  /** More than the largest event has tasks; a group is arranged and sent whole. */
+  tasksInGroup: 250,
 } as const
 
 const id = z.string().min(1).max(64)
@@ -42,7 +46,8 @@ const taskFields = z.object(
     dueDate: dueDateSchema.default(missingDueDate),
     description: z.string().max(taskLimits.description, 'The description is too long.').default(''),
     type: z.enum(taskTypes).default('task'),
-    groupId: id.nullable().default(null),
+    /** A task may be in several groups. */
+    groupIds: z.array(id).max(taskLimits.groups, taskMessages.invalidGroup).default([]),
     formId: id.nullable().default(null),
     externalLink: z
       .union([z.literal(''), webAddress.max(taskLimits.link, 'The link is too long.')], {
@@ -55,6 +60,9 @@ const taskFields = z.object(
       .max(taskLimits.attachments, `A task has at most ${taskLimits.attachments} attachments.`)
       .default([]),
     teamTypeIds: z.array(id).max(taskLimits.teamTypes, 'There are too many team types.').default([]),
+    isDraft: z.boolean().default(false),
+    /** The moment from which teams see it; null: at once. */
+    appearsAt: z.iso.datetime('Choose the first day.').nullable().default(null),
     isTimeSensitive: z.boolean().default(false),
     isApprovalNeeded: z.boolean().default(false),
     isRequired: z.boolean().default(false),
@@ -86,18 +94,19 @@ export const taskSchema = taskFields.extend({
   updatedBy: id.nullable(),
 })
 
+/** A longer time for one team, with the reason that it reads. */
+export const extensionInput = z.object({
+  dueDate: z.iso.date(taskMessages.invalidTargetDate),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why, for the team to read.')
+    .max(taskLimits.reason, `A reason has at most ${taskLimits.reason} characters.`),
+})
+export type ExtensionInput = z.output<typeof extensionInput>
+
 export const progressStatusSchema = z.enum(progressStatuses, { error: taskMessages.invalidProgress })
 export const approvalStatusSchema = z.enum(approvalStatuses, { error: taskMessages.invalidStatus })
 export const taskStateSchema = z.enum(taskStates, { error: taskMessages.invalidStatus })
 
-export const taskGroupInput = z.object(
-  {
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Enter a title.')
-      .max(taskLimits.title, `A title has at most ${taskLimits.title} characters.`),
-  },
-  { error: taskMessages.invalidGroup },
-)
 export type TaskInput = z.output<typeof taskInput>

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareTasks, groupTasks } from './sorting.ts'
+import { compareTasks } from './sorting.ts'
 
 const task = (
   id: string,
-  changes: Partial<{ title: string; dueDate: string; isTimeSensitive: boolean; groupId: string | null }> = {},
+  changes: Partial<{ title: string; dueDate: string; isTimeSensitive: boolean }> = {},
 ) => ({
   id,
   title: id,
   dueDate: '2026-11-21',
   isTimeSensitive: false,
-  groupId: null as string | null,
   ...changes,
 })
 
@@ -19,7 +18,6 @@ const anyTask = fc.record({
   title: fc.string({ maxLength: 5 }),
   dueDate: fc.constantFrom('', '2026-11-20', '2026-11-21', '2027-01-01'),
   isTimeSensitive: fc.boolean(),
-  groupId: fc.constantFrom(null, 'safety', 'build', 'deleted'),
 })
 
 describe('compareTasks', () => {
@@ -44,40 +42,6 @@ describe('compareTasks', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyTask, { selector: ({ id }) => id }), (tasks) => {
         expect(tasks.toReversed().toSorted(compareTasks)).toEqual(tasks.toSorted(compareTasks))
-      }),
-    )
-  })
-})
-
-describe('groupTasks', () => {
-  const groups = [
-    { id: 'build', title: 'Build-up', index: 1 },
-    { id: 'safety', title: 'Safety', index: 0 },
-    { id: 'empty', title: 'Empty', index: 2 },
-  ]
-
-  it('keeps the order of the groups, leaves empty ones out and puts the rest last', () => {
-    const sections = groupTasks(
-      [
-        task('Loose'),
-        task('Stray', { groupId: 'deleted' }),
-        task('Crane', { groupId: 'build' }),
-        task('Fire', { groupId: 'safety' }),
-      ],
-      groups,
-    )
-    expect(sections.map(({ group, tasks }) => [group?.id ?? null, tasks.map(({ id }) => id)])).toEqual([
-      ['safety', ['Fire']],
-      ['build', ['Crane']],
-      [null, ['Loose', 'Stray']],
-    ])
-  })
-
-  it('loses no task and shows none twice', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(anyTask, { selector: ({ id }) => id }), (tasks) => {
-        const shown = groupTasks(tasks, groups).flatMap((section) => section.tasks.map(({ id }) => id))
-        expect(shown.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted())
       }),
     )
   })

@@ -28,3 +28,6 @@ export const completedBy: Record<TaskType, CompletionMeans | null> = {
   disclaimer: 'tick',
   tbc: null,
 }
+
+/** What a PDF form is, out and back: by its first bytes. */
+export const PDF = 'application/pdf'

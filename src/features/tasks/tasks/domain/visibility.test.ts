@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayTeamSeeTask } from './visibility.ts'
 
-const task = { teamTypeIds: ['shell'], showToChildTeams: false, isArchived: false }
+const now = new Date('2026-11-25T12:00:00Z')
+const shown = { isArchived: false, isDraft: false, appearsAt: null as Date | null }
+const task = { teamTypeIds: ['shell'], showToChildTeams: false, ...shown }
 const team = { teamTypeId: 'shell', isOrganiser: false, standShareRole: 'none' as const }
 const child = { ...team, standShareRole: 'child' as const }
 const user = { level: 'user' } as const
@@ -32,11 +34,17 @@ const cases: [string, Partial<typeof task>, Parameters<typeof mayTeamSeeTask>[1]
   ['organiser team: anything', { teamTypeIds: ['space'] }, { ...team, isOrganiser: true }, true],
   ['organiser team: archived', { isArchived: true }, { ...team, isOrganiser: true }, true],
   ['archived', { isArchived: true, teamTypeIds: [] }, team, false],
+  ['draft', { isDraft: true, teamTypeIds: [] }, team, false],
+  ['draft that is shown to child teams', { isDraft: true, showToChildTeams: true }, child, false],
+  ['appears in a moment', { appearsAt: new Date(now.getTime() + 1) }, team, false],
+  ['appears now', { appearsAt: now }, team, true],
+  ['appeared yesterday, and is a draft again', { appearsAt: new Date(0), isDraft: true }, team, false],
+  ['organiser team: draft', { isDraft: true }, { ...team, isOrganiser: true }, true],
 ]
 
 describe('mayTeamSeeTask', () => {
   it.each(cases)('%s', (_name, changes, seeing, expected) => {
-    expect(mayTeamSeeTask({ ...task, ...changes }, seeing, user)).toBe(expected)
+    expect(mayTeamSeeTask({ ...task, ...changes }, seeing, user, now)).toBe(expected)
   })
 
   it.each([
@@ -46,9 +54,14 @@ describe('mayTeamSeeTask', () => {
     ['admin', true],
     ['eventflowAdmin', true],
   ] as const)('a %s of a team that it is not for: %s', (level, expected) => {
-    expect(mayTeamSeeTask({ ...task, teamTypeIds: ['space'], isArchived: true }, child, { level })).toBe(
-      expected,
-    )
+    expect(
+      mayTeamSeeTask(
+        { ...task, teamTypeIds: ['space'], isArchived: true, isDraft: true },
+        child,
+        { level },
+        now,
+      ),
+    ).toBe(expected)
   })
 
   it('follows the specification exactly, for every task and team', () => {
@@ -69,7 +82,7 @@ describe('mayTeamSeeTask', () => {
         const targets = team.teamTypeId !== null && task.teamTypeIds.includes(team.teamTypeId)
         const isSeen = targets || hasNoTypes || (isChild && task.showToChildTeams)
         const isExcluded = isChild && !task.showToChildTeams && !hasNoTypes
-        expect(mayTeamSeeTask(task, team, user)).toBe(isSeen && !isExcluded)
+        expect(mayTeamSeeTask({ ...task, ...shown }, team, user, now)).toBe(isSeen && !isExcluded)
       }),
     )
   })

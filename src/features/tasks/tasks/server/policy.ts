@@ -5,8 +5,13 @@ type SeenTask = Parameters<typeof mayTeamSeeTask>[0]
 type SeeingTeam = Parameters<typeof mayTeamSeeTask>[1]
 
 /** Without a team, only the organiser's people see tasks. */
-export function maySeeTask(actor: Actor, team: SeeingTeam | undefined, task: SeenTask): boolean {
-  return mayTeamSeeTask(task, team ?? noTeam, actor)
+export function maySeeTask(
+  actor: Pick<Actor, 'level'>,
+  team: SeeingTeam | undefined,
+  task: SeenTask,
+  now: Date,
+): boolean {
+  return mayTeamSeeTask(task, team ?? noTeam, actor, now)
 }
 
 const noTeam: SeeingTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' }

@@ -13,21 +13,35 @@ import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { WholeTask } from '../contract.ts'
 import { handOverTasks } from './commands/assignments.ts'
 import type { LinkedWork } from './commands/following.ts'
+import { releaseTasksOfForm } from './commands/form-removal.ts'
 import { removeTeamWork } from './commands/team-removal.ts'
 import { releaseTasks, tasksOfTeamType } from './commands/team-types.ts'
+import { isAttachmentSeen } from './queries/attachment-readers.ts'
+import { dueDateFor } from './queries/extensions.ts'
 import { handedInOf } from './queries/statuses.ts'
-import { activeTasksOfForms, taskIsVisible } from './queries/tasks.ts'
+import { activeTasksOfForms, countArchivedOfForms, taskIsInUse, taskIsVisible } from './queries/tasks.ts'
 import { taskStatuses, tasks } from './tables.ts'
 
 /** For a form that is to be archived: its active tasks go on to name it. */
 export const tasksNeedingForms: Ports['tasksOfForms'] = activeTasksOfForms
 
+export const tasksOfDeletedForms: Ports['formContents']['tasks'] = {
+  count: async (event, formIds) => ({ tasks: await countArchivedOfForms(event, formIds) }),
+  remove: releaseTasksOfForm,
+}
+
 type TaskLink = { taskId: string; formId: string }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
-    /** Why a form takes no answers of the person's team now; null while it does. */
-    closedForm: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['closedForm']>
+    /** Whether a form takes answers of the person's team now, and another submission beside those that it has sent. */
+    formOfTask: (
+      event: EventTransaction,
+      actor: Actor,
+      formId: string,
+    ) => Promise<Pick<WholeTask, 'closedForm' | 'takesAnother'>>
+    /** What was filled in of it for the person's team, and waits for the team to accept it; null where nothing does. */
+    formToAccept: (event: EventTransaction, actor: Actor, formId: string) => Promise<WholeTask['toAccept']>
     /** What teams have already done with the forms that these tasks ask for, one entry for each team and task. */
     formWork: (event: EventTransaction, links: readonly TaskLink[]) => Promise<LinkedWork[]>
   }
@@ -40,25 +54,29 @@ declare module '#features/event/files/domain/owners.ts' {
   }
 }
 
-/** Any signed-in person: one attachment can belong to the tasks of several teams. */
-export const readsTaskAttachments: FileReader = (_, actor) => (actor === undefined ? 'refused' : 'allowed')
+/** Whoever sees a task that it is attached to: one file can belong to several tasks, as copies share theirs. */
+export const readsTaskAttachments: FileReader = async (scope, actor, file) => {
+  if (actor === undefined) return 'refused'
+  return (await isAttachmentSeen(scope, actor, file.id)) ? 'allowed' : 'refused'
+}
 
 export const handsOverTasks: MembersRemoved = handOverTasks
 
 export const tasksNameFiles: FileUses = handedInOf
 
-export const taskSearch: SearchSource = ({ eventId, viewer, asked }) => {
+export const taskSearch: SearchSource = ({ eventId, viewer, asked, teamId, now }) => {
   return {
     ...blankSource,
-    // Teams never find an archived task, even where they may still open it.
+    // People without rights never find a task that is not in use, even where they may still open it.
     id: tasks.id,
     title: tasks.title,
     body: tasks.description,
     icon: tasks.icon,
-    detail: tasks.dueDate,
+    detail: dueDateFor(teamId),
+    isDraft: sql`(not ${tasks.isArchived} and not ${taskIsInUse(now)})`,
     isArchived: sql`${tasks.isArchived}`,
     table: sql`${tasks}`,
-    isVisible: sql`${tasks.eventId} = ${eventId} and ${taskIsVisible(viewer)} and ${isOrganiser(viewer) ? sql`true` : sql`not ${tasks.isArchived}`}`,
+    isVisible: sql`${tasks.eventId} = ${eventId} and ${taskIsVisible(viewer, now)} and ${isOrganiser(viewer) ? sql`true` : taskIsInUse(now)}`,
     ...searchedOnTheFly(tasks, eventId, asked),
   }
 }

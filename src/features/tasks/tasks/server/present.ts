@@ -1,17 +1,19 @@
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
-import { daysUntilDue } from '../domain/due.ts'
+import { daysUntilDue, effectiveDueDate } from '../domain/due.ts'
 import { statusOf } from '../domain/status.ts'
 import { assign, handIn, reopen, replaceFiles, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
 import type { TaskStatusRecord } from './queries/statuses.ts'
-import type { TaskRecord, TaskWithTypes } from './queries/tasks.ts'
+import type { TaskRecord, TaskWithDetails } from './queries/tasks.ts'
 import type { TeamTaskContext } from './queries/team-tasks.ts'
 
 export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): TeamTask {
   const status = context.statuses.get(task.id)
   const progress = progressOf(status)
   const draft = status?.formDraft ?? null
+  const extension = context.extensions.get(task.id)
+  const dueDate = effectiveDueDate(task.dueDate, extension?.dueDate)
   const nameOf = (id: string | null) => (id === null ? '' : fullName(context.people.get(id)))
   return {
     id: task.id,
@@ -19,17 +21,20 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     description: task.description,
     type: task.type,
     icon: task.icon,
-    dueDate: task.dueDate,
-    daysUntilDue: daysUntilDue(task.dueDate, context.now, context.zone),
-    groupId: task.groupId,
-    groupTitle: task.groupTitle ?? '',
+    dueDate,
+    extension:
+      extension && dueDate !== task.dueDate
+        ? { from: task.dueDate, reason: extension.reason, byName: extension.byName }
+        : null,
+    daysUntilDue: daysUntilDue(dueDate, context.now, context.zone),
+    groups: task.groups,
     formId: task.formId,
     externalLink: task.externalLink,
     disclaimer: task.disclaimer,
     isTimeSensitive: task.isTimeSensitive,
     isApprovalNeeded: task.isApprovalNeeded,
     isRequired: task.isRequired,
-    state: statusOf({ ...progress, dueDate: task.dueDate }, context.now, context.zone, context.dueSoonDays),
+    state: statusOf({ ...progress, dueDate }, context.now, context.zone, context.dueSoonDays),
     progressStatus: progress.progressStatus,
     approvalStatus: progress.approvalStatus,
     approvalReview: progress.approvalReview,
@@ -95,7 +100,7 @@ function fullName(person: { firstName: string; surname: string } | undefined): s
   return person ? `${person.firstName} ${person.surname}`.trim() : ''
 }
 
-export function presentTaskRow(task: TaskWithTypes): TaskRow {
+export function presentTaskRow(task: TaskWithDetails): TaskRow {
   return {
     id: task.id,
     title: task.title,
@@ -103,16 +108,18 @@ export function presentTaskRow(task: TaskWithTypes): TaskRow {
     type: task.type,
     icon: task.icon,
     dueDate: task.dueDate,
-    groupId: task.groupId,
-    groupTitle: task.groupTitle ?? '',
+    groups: task.groups,
     formId: task.formId,
     formTitle: task.formTitle ?? '',
     externalLink: task.externalLink,
     disclaimer: task.disclaimer,
-    attachmentIds: task.attachmentIds,
+    attachments: task.attachments,
     teamTypeIds: task.teamTypeIds,
     teamTypeNames: task.teamTypeNames,
     isArchived: task.isArchived,
+    isDraft: task.isDraft,
+    appearsAt: task.appearsAt?.toISOString() ?? null,
+    extensionCount: task.extensionCount,
     isTimeSensitive: task.isTimeSensitive,
     isApprovalNeeded: task.isApprovalNeeded,
     isRequired: task.isRequired,

@@ -1,3 +1,5 @@
+import { requireLock } from '#features/event/locks/server/commands.ts'
+import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, conflicts, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -9,32 +11,35 @@ import { tasksContract } from '../contract.ts'
 import { taskExportColumns } from '../domain/export-columns.ts'
 import { stepRefusalWords, taskMessages, unknownReferenceWords } from '../domain/messages.ts'
 import { reviewsOf } from '../domain/reviewing.ts'
+import { compareTasks } from '../domain/sorting.ts'
+import { type ExtensionRefusal, endExtension, extendTask } from './commands/extensions.ts'
 import { assignTask, completeTask, reopenTask, type TaskStepRefusal, unassignTask } from './commands/steps.ts'
 import {
+  type AttachmentRefusal,
   archiveTasks,
   createTask,
-  createTaskGroup,
   restoreTasks,
   type UnknownReferences,
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
-import { listTaskGroups, type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
+import { listTaskGroups } from './queries/task-groups.ts'
+import { type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
 import { listVisibleTasks, teamTaskContext, visibleTaskWithPeople } from './queries/team-tasks.ts'
 
 export const tasksRoutes = {
   list: route(tasksContract.list, async ({ scope, actor }) => {
     const { tasks, context } = await listVisibleTasks(scope, actor)
-    return tasks.map((task) => presentTeamTask(task, context))
+    return tasks.map((task) => presentTeamTask(task, context)).sort(compareTasks)
   }),
 
   get: route(tasksContract.get, async ({ scope, actor, input }) => {
     const seen = await visibleTaskWithPeople(scope, actor, input.taskId)
     if (!seen) throw notFound('Task')
     const teammates = seen.people.map(({ id, firstName, surname }) => ({ id, firstName, surname }))
-    const { task, context, closedForm } = seen
+    const { task, context, form } = seen
     const reviews = reviewsOf(context.statuses.get(task.id)?.approvalHistory ?? [])
-    return { ...presentTeamTask(task, context), reviews, teammates, closedForm }
+    return { ...presentTeamTask(task, context), reviews, teammates, ...form }
   }),
 
   complete: route(tasksContract.complete, ({ scope, actor, input }) =>
@@ -75,10 +80,21 @@ export const tasksRoutes = {
 
   update: route(tasksContract.update, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
+      accepted(await requireLock(event, actor, { type: 'task', subjectId: input.taskId }), lockAnswers)
       accepted(await updateTask(event, actor, input), organiserAnswers)
       return presentForAdmin(event, input.taskId)
     }),
   ),
+
+  extend: route(tasksContract.extend, async ({ scope, actor, input }) => {
+    accepted(await extendTask(scope, actor, input), extensionAnswers)
+    return {}
+  }),
+
+  endExtension: route(tasksContract.endExtension, async ({ scope, actor, input }) => {
+    accepted(await endExtension(scope, actor, input), endingAnswers)
+    return {}
+  }),
 
   archive: route(tasksContract.archive, async ({ scope, actor, input }) => ({
     changed: await archiveTasks(scope, actor, input.taskIds),
@@ -89,15 +105,20 @@ export const tasksRoutes = {
   })),
 
   listGroups: route(tasksContract.listGroups, ({ scope }) => listTaskGroups(scope)),
-
-  createGroup: route(tasksContract.createGroup, async ({ scope, actor, input }) => {
-    const id = accepted(await createTaskGroup(scope, actor, input.group.title), groupAnswers)
-    return { id, title: input.group.title, taskCount: 0 }
-  }),
 }
 
-const groupAnswers: RefusalAnswers<'tooManyGroups'> = {
-  tooManyGroups: { status: 'conflict', message: taskMessages.tooManyGroups },
+const endingAnswers: RefusalAnswers<'notFound'> = {
+  notFound: { status: 'notFound', thing: 'Extension' },
+}
+
+const extensionAnswers: RefusalAnswers<ExtensionRefusal> = {
+  notFound: { status: 'notFound', thing: 'Task' },
+  extensionNeedsDate: { status: 'conflict', message: taskMessages.extensionNeedsDate },
+  extensionNotLater: {
+    status: 'invalid',
+    message: taskMessages.extensionNotLater,
+    field: 'extension.dueDate',
+  },
 }
 
 const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
@@ -109,7 +130,16 @@ const stepAnswers: RefusalAnswers<TaskStepRefusal> = {
   filesMissing: { status: 'invalid', message: taskMessages.filesMissing, field: 'fileIds' },
 }
 
-const organiserAnswers: RefusalAnswers<'taskNotFound' | 'stale' | UnknownReferences> = {
+const organiserAnswers: RefusalAnswers<
+  'taskNotFound' | 'stale' | 'groupFull' | UnknownReferences | AttachmentRefusal
+> = {
+  groupFull: { status: 'invalid', message: taskMessages.groupFull, field: 'task.groupIds' },
+  attachmentsGone: {
+    status: 'invalid',
+    message: taskMessages.invalidTasksAfterUpload,
+    fields: () => ({ 'task.attachmentIds': taskMessages.attachmentGone }),
+  },
+  pdfMissing: { status: 'invalid', message: taskMessages.attachPdf, field: 'task.attachmentIds' },
   taskNotFound: { status: 'notFound', thing: 'Task' },
   stale: { status: 'conflict', message: taskMessages.stale },
   unknownReferences: {

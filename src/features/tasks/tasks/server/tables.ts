@@ -22,8 +22,10 @@ export const taskGroups = pgTable(
     eventId: eventId(),
     id: text().notNull(),
     title: text().notNull(),
-    index: integer().notNull().default(0),
+    /** An archived group has no tasks. */
     isArchived: boolean().notNull().default(false),
+    /** Raised by each change of the title and of the tasks in it. */
+    version: integer().notNull().default(1),
     ...auditColumns(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.id] })],
@@ -44,13 +46,16 @@ export const tasks = pgTable(
       .default('task'),
     /** The symbol beside the task in lists. */
     icon: text().notNull().default(''),
-    groupId: text(),
     formId: text(),
     externalLink: text().notNull().default(''),
     disclaimer: text().notNull().default(''),
     attachmentIds: text().array().notNull().default([]),
     teamTypeIds: text().array().notNull().default([]),
     isArchived: boolean().notNull().default(false),
+    /** Written, and not shown to any team yet. */
+    isDraft: boolean().notNull().default(false),
+    /** Teams see it from then on; null: at once. */
+    appearsAt: moment(),
     isTimeSensitive: boolean().notNull().default(false),
     isApprovalNeeded: boolean().notNull().default(false),
     isRequired: boolean().notNull().default(false),
@@ -62,13 +67,60 @@ export const tasks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
-    foreignKey({
-      columns: [table.eventId, table.groupId],
-      foreignColumns: [taskGroups.eventId, taskGroups.id],
-    }),
     foreignKey({ columns: [table.eventId, table.formId], foreignColumns: [forms.eventId, forms.id] }),
     index('tasks_form').on(table.eventId, table.formId),
     uniqueIndex('tasks_place').on(table.eventId, table.place),
+  ],
+)
+
+/** The tasks of each group in its own order: a task may be in several groups. */
+export const taskGroupEntries = pgTable(
+  'task_group_entries',
+  {
+    eventId: eventId(),
+    groupId: text().notNull(),
+    taskId: text().notNull(),
+    /** Those of one group rise, not always by one. */
+    index: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.groupId, table.taskId] }),
+    index('task_group_entries_task').on(table.eventId, table.taskId),
+    foreignKey({
+      columns: [table.eventId, table.groupId],
+      foreignColumns: [taskGroups.eventId, taskGroups.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A later due date for one team. It is never earlier in effect than the date of the task (`domain/due`). */
+export const taskExtensions = pgTable(
+  'task_extensions',
+  {
+    eventId: eventId(),
+    teamId: text().notNull(),
+    taskId: text().notNull(),
+    /** ISO day in the event's zone. */
+    dueDate: text().notNull(),
+    /** The team reads it. */
+    reason: text().notNull(),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.teamId, table.taskId] }),
+    index('task_extensions_task').on(table.eventId, table.taskId),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }),
   ],
 )
 

@@ -18,16 +18,17 @@ const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
   title,
   ...changes,
 })
-const safety = { groupId: 'safety', groupTitle: 'Health and safety' }
-const people = { groupId: 'people', groupTitle: 'Your people' }
+const inSafety = (place: number) => ({ groups: [{ id: 'safety', title: 'Health and safety', place }] })
+const safety = inSafety(0)
+const people = { groups: [{ id: 'people', title: 'Your people', place: 0 }] }
 const done = { state: 'complete', progressStatus: 'complete' } as const
 
 const tasks = [
   task('Insurance', { state: 'complete', progressStatus: 'complete', ...safety }),
   task('Badges', { state: 'overdue', ...people }),
-  task('Risk assessment', { state: 'waiting', progressStatus: 'awaitingApproval', ...safety }),
+  task('Risk assessment', { state: 'waiting', progressStatus: 'awaitingApproval', ...inSafety(1) }),
   task('Café order', { state: 'dueSoon', description: 'Coffee for the crew.' }),
-  task('Rigging', { ...safety }),
+  task('Rigging', inSafety(2)),
   task('Water', { state: 'notApplicable' }),
 ]
 const titles = (list: readonly TeamTask[]) => list.map(({ title }) => title)
@@ -157,11 +158,13 @@ describe('words', () => {
 })
 
 describe('formStep', () => {
-  const stepOf = ({ closedForm = null, ...changes }: Partial<WholeTask>) => {
+  const stepOf = ({ closedForm = null, takesAnother = false, ...changes }: Partial<WholeTask>) => {
     const whole = {
       ...task('Power', { type: 'form', formId: 'power', ...changes }),
       ...{ teammates: [], reviews: [] },
       closedForm,
+      takesAnother,
+      toAccept: null,
     }
     return formStep(whole, () => '1 December, 09:00')
   }
@@ -183,6 +186,17 @@ describe('formStep', () => {
       to: '/forms/power',
       label: 'Change your answers',
       sent: '/forms/power/submissions/sent',
+    })
+  })
+
+  it('leads to another submission where a form that was sent takes more than one', () => {
+    const sent = { submissionId: 'sent', ...done }
+    expect(stepOf(sent)).not.toHaveProperty('another')
+    expect(stepOf({ ...sent, takesAnother: true })).toMatchObject({
+      label: 'View submission',
+      words:
+        'Your team has sent the form. You can send another one beside it, for example for a second order.',
+      another: '/forms/power?submission=new',
     })
   })
 

@@ -67,9 +67,12 @@ describe('aboutTask', () => {
     )
     expect(aboutTask(task({ description: ' ' }), reader('Priya Nair'))).toBe('Upload')
     expect(aboutTask(task({ description: '', type: 'form' }), reader(''))).toBe('Request')
-    expect(aboutTask(task({ description: '', type: 'task', groupTitle: 'Safety' }), reader(''))).toBe(
-      'Safety',
-    )
+    expect(
+      aboutTask(
+        task({ description: '', type: 'task', groups: [{ id: 'safety', title: 'Safety', place: 0 }] }),
+        reader(''),
+      ),
+    ).toBe('Safety')
   })
 
   it('says who saved a draft, and on which page', () => {

@@ -16,6 +16,16 @@ export const emailColumns: Column<EmailRow>[] = [
     cell: ({ to }) => clipped(to),
   },
   {
+    id: 'status',
+    header: emailLabels.status,
+    width: 128,
+    value: ({ status }) => statusWords[status].label,
+    onPhone: 'status',
+    cell: ({ status }) => (
+      <StatusChip tone={statusWords[status].tone}>{statusWords[status].label}</StatusChip>
+    ),
+  },
+  {
     id: 'subject',
     header: emailLabels.subject,
     value: ({ subject }) => subject,
@@ -27,16 +37,6 @@ export const emailColumns: Column<EmailRow>[] = [
     header: emailLabels.team,
     value: ({ teamName }) => teamName,
     cell: ({ teamName }) => clipped(teamName),
-  },
-  {
-    id: 'status',
-    header: emailLabels.status,
-    width: 128,
-    value: ({ status }) => statusWords[status].label,
-    onPhone: 'status',
-    cell: ({ status }) => (
-      <StatusChip tone={statusWords[status].tone}>{statusWords[status].label}</StatusChip>
-    ),
   },
   {
     id: 'when',

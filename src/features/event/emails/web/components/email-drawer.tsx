@@ -76,7 +76,7 @@ function Email({ email }: { email: FullEmail }) {
           {email.status === 'unsent' ? (
             <>
               {' '}
-              To invite somebody without e-mail, open them under{' '}
+              To invite someone without e-mail, open them under{' '}
               <Link to={addressOf('/admin/users', { search: email.to })}>Users</Link> and copy their
               invitation link.
             </>

@@ -4,7 +4,11 @@ import type { UploadRule } from '../../domain/upload-kinds.ts'
 export type StoredFile = { fileId: string; name: string; size: number; mimeType: string }
 
 /** Where a file is sent to, and so whose it is. */
-export type UploadPlace = '/api/uploads' | '/api/team/uploads' | `/api/guests/forms/${string}/uploads`
+export type UploadPlace =
+  | '/api/uploads'
+  | '/api/team/uploads'
+  | `/api/admin/teams/${string}/uploads`
+  | `/api/guests/forms/${string}/uploads`
 
 export type UploadOptions = UploadRule & {
   /** An organiser's place unless another is named. */

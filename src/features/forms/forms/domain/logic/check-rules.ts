@@ -60,7 +60,7 @@ function problemOf(rule: Rule, sources: RuleSources): RuleProblem | undefined {
 function checkFact(rule: Rule, { customFieldIds }: RuleSources): RuleProblem | undefined {
   if (rule.sourceType === 'client') {
     if (isClientFact(rule.sourceId)) return undefined
-    const remark = 'This detail is not known here. Choose another, or remove the condition.'
+    const remark = 'This detail is not available here. Choose another, or remove the condition.'
     return { kind: 'sourceMissing', predicate: 'asks about an unknown fact', remark }
   }
   if (customFieldIds?.has(rule.sourceId) ?? rule.sourceId !== '') return undefined
@@ -71,7 +71,7 @@ function checkFact(rule: Rule, { customFieldIds }: RuleSources): RuleProblem | u
 function missingQuestion({ sourceId }: Rule): RuleProblem {
   if (sourceId === '') {
     const remark = 'Choose a question, or remove the condition.'
-    return { kind: 'sourceMissing', predicate: 'has a condition that asks about nothing', remark }
+    return { kind: 'sourceMissing', predicate: 'has a condition without a question', remark }
   }
   const remark = 'This question has been deleted. Choose another, or remove the condition.'
   return { kind: 'sourceMissing', predicate: 'asks about a deleted question', remark }
@@ -81,7 +81,7 @@ function missingQuestion({ sourceId }: Rule): RuleProblem {
 function checkSource(source: Field): RuleProblem | undefined {
   if (!isLayout(source.type) && source.type !== 'grandTotal') return undefined
   const predicate = `asks about “${questionName(source)}”, which has no answer`
-  const remark = 'Nobody answers this. Choose a question, or remove the condition.'
+  const remark = 'This has no answer to check. Choose a question, or remove the condition.'
   return { kind: 'sourceSilent', predicate, remark }
 }
 

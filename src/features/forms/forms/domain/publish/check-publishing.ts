@@ -92,7 +92,7 @@ function ruleSetErrors(
   const isKnown = ({ fieldId, templateId }: AddressQuestion) =>
     fieldId === addressFrom?.fieldId && templateId === addressFrom.templateId
   if (!addressFrom || addressQuestions({ fields, groups }).some(isKnown)) return problems
-  const remark = 'This question has been deleted, or asks for no e-mail address. Choose another.'
+  const remark = 'This question has been deleted, or does not ask for an e-mail address. Choose another.'
   const message = `${ruleSetName(ruleSet)} goes to an answer that is no longer asked for.`
   return [...problems, { ...at, kind: 'sourceMissing', place: 'sendTo', message, remark }]
 }

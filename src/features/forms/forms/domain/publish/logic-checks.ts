@@ -56,10 +56,10 @@ function wrongTarget(
   const position = fields.findIndex(({ id }) => id === target)
   const to = fields[position]
   if (!to) {
-    const remark = 'This question has been deleted. For now, everyone goes on to the next one.'
+    const remark = 'This question has been deleted. For now, everyone continues to the next one.'
     return { kind: 'targetMissing', message: `“${name}” leads to a deleted question.`, remark }
   }
-  const remark = 'This question does not come later. For now, everyone goes on to the next one.'
+  const remark = 'This question does not come later. For now, everyone continues to the next one.'
   if (position === own) return { kind: 'targetSelf', message: `“${name}” leads to itself.`, remark }
   if (position > own) return undefined
   const message = `“${name}” leads back to “${questionName(to)}”, which comes before it.`

@@ -39,7 +39,7 @@ export function OpeningFields({ settings }: SettingsForm) {
   return (
     <FormSection
       title="Opening"
-      lead={`Only while it is published. Without a time it opens at once, and stays open. What was begun before it closes can be sent for ${graceMinutes} minutes more. Times are those of ${timeZone.replaceAll('_', ' ')}.`}
+      lead={`Applies while the form is published. Without times, it opens immediately and stays open. Answers started before it closes can be sent for another ${graceMinutes} minutes. Times are in ${timeZone.replaceAll('_', ' ')}.`}
     >
       <LocalTimeField
         label="Opens"
@@ -56,8 +56,8 @@ export function OpeningFields({ settings }: SettingsForm) {
         onChange={(chosen) => settings.set({ closesAt: chosen })}
       />
       <NumberField
-        label="Most submissions"
-        help="Of teams and guests together. Leave empty for any number."
+        label="Maximum submissions"
+        help="Teams and guests together. Leave empty for no limit."
         isWhole
         min={1}
         {...settings.field('submissionLimit')}
@@ -65,15 +65,15 @@ export function OpeningFields({ settings }: SettingsForm) {
         onChange={(limit) => settings.set({ submissionLimit: (limit ?? null) as number | null })}
       />
       <Switch
-        label={words('Allow several submissions a team')}
-        help="A team that has sent one can start another. All of them count towards the most submissions."
+        label={words('Allow several submissions per team')}
+        help="A team that has sent one can start another. All of them count towards the maximum."
         checked={settings.values.allowsSeveral}
         onChange={(checked) => settings.set({ allowsSeveral: checked })}
       />
       {isLimited || closedMessage !== '' ? (
         <TextArea
           label="Message while closed"
-          help="Leave empty for the usual words."
+          help="Leave empty for the standard message."
           {...settings.field('closedMessage')}
           value={closedMessage}
         />
@@ -94,12 +94,9 @@ export function PrefillFields({ form, settings }: SettingsForm & { form: FormDra
     : addressOf('/forms/{formId}', { formId: form.id })
   const example = `${window.location.origin}${absolutePath(screen)}?${known.map((id) => `${id}=`).join('&')}`
   return (
-    <FormSection
-      title="Answers in the address"
-      lead="A link can bring answers along, which people then check."
-    >
+    <FormSection title="Prefilled answers" lead="A link can fill in answers, which people then check.">
       <MultiSelectField
-        label="Questions that a link may answer"
+        label="Questions a link can fill in"
         data={choices.map(({ id }) => ({ value: id, label: titles.get(id)?.full ?? id }))}
         searchable
         {...settings.field('prefillFieldIds')}
@@ -108,8 +105,8 @@ export function PrefillFields({ form, settings }: SettingsForm & { form: FormDra
       />
       {known.length > 0 ? (
         <LinkToCopy
-          label="Link with answers"
-          help="Write the answer after each “=”. For a choice, write its value."
+          label="Link with prefilled answers"
+          help="Add the answer after each “=”. For a choice, add its value."
           address={example}
         />
       ) : null}

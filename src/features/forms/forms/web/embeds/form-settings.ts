@@ -12,7 +12,18 @@ export type FormSettings = {
   readonly uploads: Uploads | null
   /** What people read there instead. */
   readonly whyNoUploads?: string
+  /**
+   * Where an organiser gives the answers of a team: nobody accepts anything for somebody else. Says of a disclaimer, by
+   * its address on the path, whether the team has accepted it.
+   */
+  readonly acceptedByTeam?: (at: string) => boolean
 }
+
+/** Said of a disclaimer that an organiser may not accept. */
+export const acceptanceWords = {
+  left: 'To be accepted by the team',
+  accepted: 'Accepted by the team',
+} as const
 
 export const FormSettingsContext = createContext<FormSettings>({
   locale: 'en-GB',

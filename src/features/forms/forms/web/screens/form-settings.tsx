@@ -73,7 +73,6 @@ type SettingsFormProps = {
 }
 
 function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFormProps) {
-  const words = useTerms()
   const queryClient = useQueryClient()
   const { title, description, isEditable, allowsSeveral, isPublic, prefillFieldIds } = form
   const { opensAt, closesAt, closedMessage, submissionLimit } = form
@@ -107,7 +106,7 @@ function SettingsForm({ form, revision, isStale, onSaved, onReload }: SettingsFo
         ) : (
           <FormFailure form={settings} />
         )}
-        <FormFields legend={words('Form settings')} disabled={isReadOnly}>
+        <FormFields legend="Form settings" disabled={isReadOnly}>
           <TextField label="Title" required maxLength={200} {...settings.field('title')} />
           <TextArea
             label="Description"

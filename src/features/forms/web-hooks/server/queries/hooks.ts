@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { prepared } from '#database/prepared.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
@@ -53,6 +53,10 @@ export async function hookById(
 }
 
 /** What decides whether a hook is told of a submission. */
+export function countHooks({ tx, eventId }: EventTransaction, formIds: readonly string[]) {
+  return tx.$count(webHooks, and(eq(webHooks.eventId, eventId), inArray(webHooks.formId, [...formIds])))
+}
+
 export type ListeningHook = Pick<HookRecord, 'id' | 'occasions' | 'operator' | 'rules'>
 
 /**

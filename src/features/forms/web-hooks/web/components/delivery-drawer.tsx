@@ -136,7 +136,7 @@ function Details({ delivery }: { delivery: DeliveryWithTries }) {
         </ol>
       ) : (
         <p className={styles.note}>
-          {state === 'failed' ? 'No attempt was made.' : 'The first attempt is on its way.'}
+          {state === 'failed' ? 'No attempt was made.' : 'The first attempt is under way.'}
         </p>
       )}
       {open ? <Attempt one={open} /> : null}

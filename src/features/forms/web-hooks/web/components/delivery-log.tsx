@@ -71,8 +71,7 @@ export function DeliveryLog({ form, hook }: { form: FormDraft; hook: WebHook }) 
         empty={{
           icon: hookSvg,
           title: 'Nothing sent yet',
-          words:
-            'Each submission that this webhook tells about appears here, with what the receiver answered.',
+          words: 'Every delivery appears here, with the receiver’s response.',
         }}
       />
       <DeliveryDrawer

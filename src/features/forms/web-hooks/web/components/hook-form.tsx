@@ -51,7 +51,7 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
         />
         <TextField
           label="Address"
-          help="Where the receiver listens: an https address on the internet."
+          help="The receiver’s public https address."
           placeholder="https://example.com/hooks"
           required
           inputMode="url"
@@ -69,7 +69,7 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
           />
           <SelectField
             label="Body"
-            help={hasBody(method) ? undefined : 'GET and DELETE have no body: ids stand in the address.'}
+            help={hasBody(method) ? undefined : 'GET and DELETE send no body. Put ids in the URL.'}
             required
             disabled={!hasBody(method)}
             data={[...formats]}
@@ -90,7 +90,7 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
         />
         <Switch
           label="Active"
-          help="While it is off, nothing is sent, and nothing is kept for later."
+          help="While this is off, nothing is sent, and nothing is queued for later."
           checked={isActive}
           onChange={(checked) => hook.set({ isActive: checked })}
         />
@@ -103,7 +103,7 @@ export function HookForm({ form, initial, action, submit, backTo, children }: Ho
         />
         <FormSection
           title="Headers"
-          lead="Sent with every call, such as a key that the receiver asks for. Stored encrypted."
+          lead="Sent with every request, such as an API key for the receiver. Stored encrypted."
         >
           <Headers
             headers={headers}

@@ -20,7 +20,7 @@ export function RotateSecret({ hook, isOpen, onClose }: RotateSecretProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={hook.hasSecret ? 'Rotate the signing secret' : 'Make a signing secret'}
+      title={hook.hasSecret ? 'Rotate the signing secret' : 'Create a signing secret'}
     >
       {isOpen ? <Rotation hook={hook} onClose={onClose} /> : null}
     </Dialog>
@@ -64,17 +64,17 @@ function Rotation({ hook, onClose }: Omit<RotateSecretProps, 'isOpen'>) {
       {hook.hasSecret ? (
         <Switch
           label={`Sign with the old secret too, for ${FORMER_SECRET_HOURS} hours`}
-          help="So that the receiver has the time to take the new one. Turn this off if the old one has leaked."
+          help="This gives the receiver time to switch to the new one. Turn it off if the old one has leaked."
           checked={keepFormer}
           onChange={setKeepFormer}
         />
       ) : (
-        <p className={styles.note}>The receiver checks with it that a call comes from this portal.</p>
+        <p className={styles.note}>The receiver uses it to verify that requests come from this portal.</p>
       )}
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" loading={isBusy} onClick={() => void rotate()}>
-          Make a new secret
+          Create a new secret
         </Button>
       </FormActions>
     </div>

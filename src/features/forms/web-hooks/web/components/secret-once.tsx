@@ -11,11 +11,11 @@ export function SecretOnce({ secret, children }: { secret: string; children?: Re
   return (
     <div className={styles.secret}>
       <Banner tone="warning">
-        Copy the signing secret now, and give it to whoever runs the receiver. It is not shown again.
+        Copy the signing secret now and give it to the people who run the receiver. It is not shown again.
       </Banner>
       <TextField
         label="Signing secret"
-        help="The receiver checks with it that a call comes from this portal (Standard Webhooks)."
+        help="The receiver uses it to verify that requests come from this portal (Standard Webhooks)."
         readOnly
         value={secret}
         onFocus={(event) => event.currentTarget.select()}

@@ -44,7 +44,7 @@ function EditWebHook({ form, hook }: { form: FormDraft; hook: WebHook }) {
     <ScreenFrame title="Edit webhook" width="reading">
       {hook.isUnreadable ? (
         <Banner tone="warning">
-          Its conditions could not be read, so this webhook tells nothing. Set them again, then save.
+          Its conditions could not be read, so this webhook sends nothing. Set them again, then save.
         </Banner>
       ) : null}
       <HookForm
@@ -71,7 +71,7 @@ function EditWebHook({ form, hook }: { form: FormDraft; hook: WebHook }) {
         action="Delete webhook"
         onConfirm={remove}
       >
-        Nothing more is sent, and its log is deleted with it. This cannot be undone.
+        It will no longer send anything, and its log is deleted too. This cannot be undone.
       </ConfirmDialog>
     </ScreenFrame>
   )

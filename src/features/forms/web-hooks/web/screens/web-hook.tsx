@@ -68,14 +68,14 @@ function ViewWebHook({ form, hook }: { form: FormDraft; hook: WebHook }) {
     >
       {hook.goneAt === null ? null : (
         <Banner tone="warning">
-          The receiver has answered that its address is gone for good (410), so this webhook was switched off.
-          Ask for the new address, change it, and switch the webhook on again.
+          The receiver answered that its address no longer exists (410), so this webhook was switched off.
+          Enter its new address, then switch the webhook on again.
         </Banner>
       )}
       {hook.hasSecret ? null : (
         <Banner tone="warning">
-          This webhook was copied with the event, without its signing secret. Make a new one before you switch
-          it on.
+          This webhook was copied with the event, without its signing secret. Create a new one before you
+          switch it on.
         </Banner>
       )}
       <HookSummary form={form} hook={hook} />

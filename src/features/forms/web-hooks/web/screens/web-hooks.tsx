@@ -40,7 +40,7 @@ function WebHooks({ form }: { form: FormDraft }) {
     <ScreenFrame
       title="Manage webhooks"
       width="reading"
-      lead="Tell another program about each submission, as it happens. Calls are signed, and tried again for three days."
+      lead="Send each submission to another system as it happens. Requests are signed and retried for three days."
       actions={listed.length > 0 && listed.length < MOST_WEB_HOOKS ? add : null}
     >
       {hooks.error && !hooks.data ? (
@@ -49,8 +49,8 @@ function WebHooks({ form }: { form: FormDraft }) {
         <RowsSkeleton rows={3} />
       ) : listed.length === 0 ? (
         <EmptyState icon={hookSvg} title="No webhooks yet" action={add}>
-          Badge printers, gate systems and spreadsheets can take the answers of this form by themselves. Ask
-          whoever runs them for an address.
+          Badge printers, gate systems and spreadsheets can receive the answers of this form automatically.
+          Ask the people who run them for an address.
         </EmptyState>
       ) : (
         <BesideFormList things={listed}>{(hook) => <HookCard form={form} hook={hook} />}</BesideFormList>

@@ -1,10 +1,10 @@
 import { storedAddress } from '#ui/data/api.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
-import type { SupplierCard } from '../../contract.ts'
+import type { Supplier } from '../../contract.ts'
 import styles from './supplier-logo.module.css'
 
 type SupplierLogoProps = {
-  supplier: Pick<SupplierCard, 'company' | 'logo'>
+  supplier: Pick<Supplier, 'company' | 'logo'>
   /** Side in px. */
   size: number
 }

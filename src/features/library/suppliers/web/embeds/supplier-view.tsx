@@ -2,23 +2,29 @@ import callSvg from '@material-symbols/svg-400/outlined/call.svg?raw'
 import websiteSvg from '@material-symbols/svg-400/outlined/language.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
+import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
+import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
 import type { Supplier } from '../../contract.ts'
+import { contactName, dialled, knownContacts } from '../../domain/contact-words.ts'
+import type { SupplierContact } from '../../domain/schema.ts'
 import { SupplierLogo } from './supplier-logo.tsx'
 import styles from './supplier-view.module.css'
 
 /** What a supplier offers, and how to contact it. */
 export function SupplierView({ supplier }: { supplier: Supplier }) {
   const { company, description, website, contacts } = supplier
-  const reachable = contacts.filter((contact) => Object.values(contact).some((part) => part !== ''))
+  const reachable = knownContacts(contacts)
   return (
     <>
       <Card className={styles.about ?? ''}>
-        <SupplierLogo supplier={supplier} size={72} />
+        <SupplierLogo supplier={supplier} size={96} />
         <div className={styles.words}>
+          <Marks supplier={supplier} />
           {description.trim() === '' ? (
             <p className={styles.quiet}>No description yet.</p>
           ) : (
@@ -49,28 +55,45 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
   )
 }
 
-function Contact({ contact, company }: { contact: Supplier['contacts'][number]; company: string }) {
-  const { firstName, surname, jobTitle, email, phone } = contact
-  const name = `${firstName} ${surname}`.trim() || company
+/** Whether it is featured, and what it is found under. */
+function Marks({ supplier: { isFeatured, groups } }: { supplier: Supplier }) {
+  if (!isFeatured && groups.length === 0) return null
+  return (
+    <p className={styles.marks}>
+      {isFeatured ? (
+        <StatusChip tone="soon" icon={starSvg}>
+          Featured
+        </StatusChip>
+      ) : null}
+      {groups.length > 0 ? (
+        <span className={styles.quiet} translate="no">
+          {groups.map(({ title }) => title).join(' · ')}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function Contact({ contact, company }: { contact: SupplierContact; company: string }) {
+  const { jobTitle, email, phone } = contact
+  const name = contactName(contact) || company
   return (
     <>
       <Avatar name={name} size={40} decorative />
-      <div className={styles.person}>
+      <div className={styles.person} translate="no">
         <p className={styles.name}>{name}</p>
         {jobTitle ? <p className={styles.quiet}>{jobTitle}</p> : null}
       </div>
       <div className={styles.ways}>
-        {email ? (
-          <a className={styles.way} href={`mailto:${email}`}>
-            <Icon of={mailSvg} />
-            {email}
-          </a>
-        ) : null}
         {phone ? (
-          <a className={styles.way} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            <Icon of={callSvg} />
-            {phone}
-          </a>
+          <Button component="a" href={`tel:${dialled(phone)}`} icon={callSvg} className={styles.button ?? ''}>
+            <span translate="no">{phone}</span>
+          </Button>
+        ) : null}
+        {email ? (
+          <Button component="a" href={`mailto:${email}`} icon={mailSvg} className={styles.button ?? ''}>
+            <span translate="no">{email}</span>
+          </Button>
         ) : null}
       </div>
     </>

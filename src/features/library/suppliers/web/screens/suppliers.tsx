@@ -1,28 +1,25 @@
 import supplierSvg from '@material-symbols/svg-400/outlined/handshake.svg?raw'
 import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
-import starSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import { useQuery } from '@tanstack/react-query'
-import { addressOf } from '#addresses/address.ts'
 import { useCorePageTitle } from '#features/event/events/web/embeds/terms.ts'
-import { searchMatcher } from '#kit/text/search.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { SearchField } from '#ui/controls/search-field.tsx'
+import { FilterRow } from '#ui/controls/filter-row.tsx'
+import { ListTools } from '#ui/controls/list-tools.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
-import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { TileGrid, TileWords } from '#ui/layout/tile-grid.tsx'
-import { Link } from '#ui/navigation/link.tsx'
+import { TileGrid } from '#ui/layout/tile-grid.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useAddressView } from '#ui/table/use-address-view.ts'
-import { emptyView, withSearch } from '#ui/table/view.ts'
-import type { SupplierCard } from '../../contract.ts'
+import { emptyView, withFilter, withSearch } from '#ui/table/view.ts'
+import type { Supplier } from '../../contract.ts'
 import { suppliersApi } from '../api.ts'
-import { SupplierLogo } from '../embeds/supplier-logo.tsx'
-import styles from './suppliers.module.css'
+import { ALL, groupChoices, groupFrom, matchingSuppliers } from '../components/supplier-filters.ts'
+import { SupplierTile } from '../components/supplier-tile.tsx'
 
-const noFilters: never[] = []
+const addressKeys = ['supplierGroupId'] as const
 
+/** The suppliers for the signed-in person's team. */
 export function Screen() {
   const name = useCorePageTitle('suppliers')
   const { data, error, refetch } = useQuery(suppliersApi.list.queryOptions({ input: {} }))
@@ -33,15 +30,20 @@ export function Screen() {
       count={data && data.length > 0 ? data.length : undefined}
       lead="Companies the organiser works with. Contact them directly with your questions."
     >
-      {data ? <Suppliers suppliers={data} /> : <ListPlaceholder error={error} onRetry={refetch} />}
+      {data ? (
+        <Suppliers suppliers={data} name={name} />
+      ) : (
+        <ListPlaceholder error={error} onRetry={refetch} />
+      )}
     </ScreenFrame>
   )
 }
 
-function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
-  const [view, setView] = useAddressView<'/suppliers'>(noFilters)
-  const matches = searchMatcher(view.search)
-  const shown = suppliers.filter(({ company, description }) => matches([company, description]))
+function Suppliers({ suppliers, name }: { suppliers: readonly Supplier[]; name: string }) {
+  const [view, setView] = useAddressView<'/suppliers'>(addressKeys)
+  const groupId = groupFrom(suppliers, view.filters.supplierGroupId)
+  const choices = groupChoices(suppliers)
+  const shown = matchingSuppliers(suppliers, { groupId, search: view.search })
   if (suppliers.length === 0) {
     return (
       <Card>
@@ -54,12 +56,23 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
   }
   return (
     <>
-      <SearchField
-        className={styles.search}
-        label="Search suppliers"
-        value={view.search}
-        onChange={(search) => setView(withSearch(view, search))}
-      />
+      <ListTools
+        search={{
+          label: 'Search suppliers',
+          value: view.search,
+          onChange: (search) => setView(withSearch(view, search)),
+        }}
+      >
+        {choices.length > 1 ? (
+          <FilterRow
+            label="Filter by supplier group"
+            choices={choices}
+            areNames
+            value={groupId}
+            onChange={(next) => setView(withFilter(view, 'supplierGroupId', next === ALL ? [] : [next]))}
+          />
+        ) : null}
+      </ListTools>
       {shown.length === 0 ? (
         <Card>
           <EmptyState
@@ -67,11 +80,11 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
             title="No matching suppliers"
             action={<Button onClick={() => setView(emptyView)}>Show all suppliers</Button>}
           >
-            Try another search.
+            Try another search or group.
           </EmptyState>
         </Card>
       ) : (
-        <TileGrid tileWidth="19rem">
+        <TileGrid tileWidth="20rem" label={name}>
           {shown.map((supplier) => (
             <li key={supplier.id}>
               <SupplierTile supplier={supplier} />
@@ -80,28 +93,5 @@ function Suppliers({ suppliers }: { suppliers: readonly SupplierCard[] }) {
         </TileGrid>
       )}
     </>
-  )
-}
-
-function SupplierTile({ supplier }: { supplier: SupplierCard }) {
-  const { id, company, description, isFeatured } = supplier
-  return (
-    <Card
-      component={Link}
-      to={addressOf('/suppliers/{supplierId}', { supplierId: id })}
-      className={styles.tile ?? ''}
-    >
-      <SupplierLogo supplier={supplier} size={48} />
-      <span className={styles.words}>
-        <TileWords title={company} description={description} />
-        {isFeatured ? (
-          <span className={styles.chip}>
-            <StatusChip tone="soon" icon={starSvg}>
-              Recommended
-            </StatusChip>
-          </span>
-        ) : null}
-      </span>
-    </Card>
   )
 }

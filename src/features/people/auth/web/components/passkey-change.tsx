@@ -87,8 +87,8 @@ function Removal({ passkey, onDone }: OfPasskey) {
   return (
     <FactorForm form={form} action="Remove" isDanger>
       <p className={styles.words}>
-        It signs nobody in any more, and whoever came in with it elsewhere is signed out. Your device may
-        still offer it until you delete it there too.
+        You can no longer sign in with it, and devices signed in with it are signed out. Your device may still
+        offer it until you delete it there too.
       </p>
       <OwnPassword form={form} />
     </FactorForm>

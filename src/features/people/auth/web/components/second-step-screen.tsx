@@ -21,7 +21,7 @@ export function SecondStepScreen(props: SecondStepScreenProps) {
       lead={
         isCode
           ? 'Enter the code that your authenticator app shows.'
-          : 'This event requires a second step of everybody with your permission. It takes a minute, once.'
+          : 'This event requires a second step for everyone with your permission. You set it up once, in about a minute.'
       }
     >
       <SecondStep {...props} />

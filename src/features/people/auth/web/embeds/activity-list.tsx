@@ -18,7 +18,7 @@ const words: Record<AccountActivity['kind'], string> = {
   twoFactorOn: 'Set up two-factor sign-in',
   twoFactorOff: 'Turned off two-factor sign-in',
   twoFactorReset: 'Two-factor sign-in and passkeys reset by Eventflow Staff',
-  newRecoveryCodes: 'Made new recovery codes',
+  newRecoveryCodes: 'Created new recovery codes',
   recoveryCodeUsed: 'Used a recovery code',
   failedSecondStep: 'Entered a wrong code after the right password',
   passkeyAdded: 'Added a passkey',

@@ -51,12 +51,12 @@ export function TwoFactorCard({ clock }: { clock: { locale: string; timeZone: st
               On since {formatDateTime(since, clock.locale, clock.timeZone)}. Signing in takes a code from
               your authenticator app. You have <strong>{recoveryCodesLeft}</strong> recovery{' '}
               {recoveryCodesLeft === 1 ? 'code' : 'codes'} left, for when you do not have your phone.
-              {isRequired ? ' This event requires it of you.' : ''}
+              {isRequired ? ' This event requires it for your permission.' : ''}
             </p>
           ) : (
             <p className={styles.words}>
-              Signing in then takes a code from an app on your phone besides your password, so that a stolen
-              password alone lets nobody in.
+              You then sign in with your password and a code from an app on your phone, so a stolen password
+              is not enough.
             </p>
           )}
           <div className={styles.choices}>

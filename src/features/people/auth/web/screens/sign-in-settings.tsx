@@ -15,7 +15,7 @@ import styles from '../embeds/account-forms.module.css'
 export function Screen() {
   const rules = useQuery(authApi.getSignInRules.queryOptions({ input: {} }))
   return (
-    <SettingsScreen title="Sign-in" lead="What signing in to this event takes.">
+    <SettingsScreen title="Sign-in" lead="What people need to sign in to this event.">
       <SectionCard
         title="Two-factor sign-in"
         aside={
@@ -55,8 +55,8 @@ function Rule({ requiresTwoFactor, peopleWithout }: RuleProps) {
     <div className={styles.form}>
       <p className={styles.words}>
         Moderators, admins and Eventflow Staff see other people’s data. Require that they sign in with a code
-        from an authenticator app besides their password, or with a passkey. Everybody else may use both, in
-        My account.
+        from an authenticator app besides their password, or with a passkey. Everyone else can set up either
+        in My account.
       </p>
       <p className={styles.words}>{peopleInWords(peopleWithout, requiresTwoFactor)}</p>
       {update.error ? (
@@ -78,9 +78,9 @@ function Rule({ requiresTwoFactor, peopleWithout }: RuleProps) {
 }
 
 function peopleInWords(count: number, isRequired: boolean): string {
-  if (count === 0) return 'Everybody from moderator up has set it up.'
+  if (count === 0) return 'Everyone with moderator permission or above has set it up.'
   const people = count === 1 ? '1 person' : `${count} people`
   return isRequired
-    ? `${people} from moderator up ${count === 1 ? 'has' : 'have'} not set it up yet, and will do so at the next sign-in.`
-    : `${people} from moderator up ${count === 1 ? 'has' : 'have'} not set it up yet. They are signed out of this event at once, and set it up when they sign in again.`
+    ? `${people} with moderator permission or above ${count === 1 ? 'has' : 'have'} not set it up yet, and will do so at the next sign-in.`
+    : `${people} with moderator permission or above ${count === 1 ? 'has' : 'have'} not set it up yet. They are signed out of this event at once, and set it up when they sign in again.`
 }

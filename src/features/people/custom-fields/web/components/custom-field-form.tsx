@@ -55,14 +55,14 @@ export function CustomFieldForm<Output>(props: CustomFieldFormProps<Output>) {
           <p className={styles.fixed}>
             <span className={styles.fixedLabel}>Type</span>
             <span>
-              {customFieldTypeNames[type]} <span className={styles.quiet}>It cannot be changed.</span>
+              {customFieldTypeNames[type]} <span className={styles.quiet}>(cannot be changed)</span>
             </span>
           </p>
         )}
         <TextArea
           label="Description"
           minRows={2}
-          help="Shown below the label, to whoever fills it in."
+          help="Shown below the label when someone fills it in."
           maxLength={customFieldLimits.description}
           {...form.field('description')}
         />
@@ -82,7 +82,7 @@ export function CustomFieldForm<Output>(props: CustomFieldFormProps<Output>) {
         />
         <Switch
           label="Required"
-          help="Whoever fills in the field cannot leave it empty."
+          help="The field cannot be left empty."
           checked={isRequired}
           onChange={(checked) => form.set({ isRequired: checked })}
         />
@@ -126,7 +126,7 @@ type DefaultFieldProps = {
 }
 
 function DefaultField({ type, value, error, onChange }: DefaultFieldProps) {
-  const help = 'Written to every team that has no value yet, now and when a team is added.'
+  const help = 'Given to every team without a value, now and when a team is added.'
   if (type === 'text') {
     return (
       <TextField

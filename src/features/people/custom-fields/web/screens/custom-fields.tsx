@@ -24,7 +24,7 @@ export function Screen() {
     <ScreenFrame
       title="Custom fields"
       count={fields.count}
-      lead="What you keep of every team beside its name, stand and type. Forms can ask for them in their logic, and exports have a column for each."
+      lead="Extra information about each team. Form logic can use custom fields, and exports have a column for each."
       quickLinks={<CustomFieldsQuickLinks count={fields.count} />}
       actions={add}
     >
@@ -45,7 +45,7 @@ export function Screen() {
           icon: tuneSvg,
           title: 'No custom fields yet',
           words:
-            'Add one for each thing that you want to know of every team, such as a package or a badge colour.',
+            'Add a field for anything else you want to record about each team, such as a package or a badge colour.',
           action: add,
         }}
       />

@@ -17,7 +17,7 @@ export function Screen() {
     <ScreenFrame
       title="Reorder custom fields"
       width="reading"
-      lead="In this order teams and organisers see the fields, and exports have their columns."
+      lead="The order in which teams and organisers see the fields, and of the columns in exports."
       quickLinks={<CustomFieldsQuickLinks />}
     >
       {!fields ? (

@@ -63,7 +63,7 @@ function ResendWords({ asked, skipped }: { asked: readonly Person[]; skipped: nu
   const left =
     skipped === 0
       ? ''
-      : `${peopleCount({ length: skipped })} ${plural(skipped, 'has', 'have')} already joined, or cannot come in. They get no e-mail.`
+      : `${peopleCount({ length: skipped })} ${plural(skipped, 'has', 'have')} already joined or lost access. They get no e-mail.`
   if (asked.length === 0) return <p>{left}</p>
   const who = asked.length === 1 && only ? `“${displayName(only)}” (“${only.email}”)` : peopleCount(asked)
   return (

@@ -14,7 +14,7 @@ type Changeable = Pick<MemberRow, 'id' | 'firstName' | 'surname' | 'level' | 'ca
 
 /** What each permission is for, in a few words. */
 export const levelHelp: Record<MemberLevel, string> = {
-  user: 'Sees and does what their team has to do.',
+  user: 'Sees and completes the work of their team.',
   reportViewer: 'Sees the reports of all teams as well.',
   moderator: 'Manages what teams see and do, and the people in them.',
   admin: 'Changes the settings of the event too.',

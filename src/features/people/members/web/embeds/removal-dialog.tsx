@@ -43,8 +43,8 @@ function Removal({ people, colleagues, onClose, onConfirm }: RemovalDialogProps)
       }}
     >
       <p>
-        {people.length === 1 ? 'They lose' : 'All of them lose'} access to this event straight away. What they
-        have done stays, under their name, and so does their account. This cannot be undone.
+        {people.length === 1 ? 'They lose' : 'All of them lose'} access to this event straight away. Their
+        work is kept under their name, and their account stays. This cannot be undone.
       </p>
       {others.length > 0 ? (
         <div className={styles.taking}>

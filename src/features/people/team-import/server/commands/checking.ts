@@ -3,16 +3,25 @@ import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
-import { ListCheck, type RowCheck } from '../../domain/check-rows.ts'
+import { checkRows, ListCheck, type RowCheck } from '../../domain/check-rows.ts'
 import { rowToCheck, stagedCheckOf, stagedOutcomeOf } from '../../domain/staged.ts'
 import { teamImportTopic } from '../../domain/topic.ts'
+import { type RowLinks, rowsTouched } from '../../domain/touching.ts'
 import { eventFacts } from '../queries/event-facts.ts'
-import { currentImport, type ImportRecord, type StagedRow, stagedRows } from '../queries/staged.ts'
+import {
+  currentImport,
+  type ImportRecord,
+  linksOfRows,
+  ROWS_AT_A_TIME,
+  rowsByIds,
+  type StagedRow,
+  stagedRows,
+} from '../queries/staged.ts'
 import { teamImportRows } from '../tables.ts'
 
 /**
- * Checks every row of the current list against the event as it is now, and writes the checks that are different: of a
- * corrected row, most often one. One check after the other.
+ * Checks every row of the current list against the event as it is now, and writes the checks that are different. One
+ * check after the other.
  */
 export async function checkImport(scope: EventScope): Promise<void> {
   await inEvent(scope, async (event) => {
@@ -22,6 +31,29 @@ export async function checkImport(scope: EventScope): Promise<void> {
     for await (const { rows, checks } of checkedRows(event, current)) await writeChecks(event, rows, checks)
     announce(event, [teamImportTopic], organisers)
   })
+}
+
+/**
+ * Checks the rows that a change of one row touches: it, and those that share a team, an address or a stand with it. What
+ * has changed in the event since the list was checked shows at the others when the import is started.
+ * @param changed the row as it was and as it is
+ */
+export async function checkTouched(scope: EventScope, changed: readonly RowLinks[]): Promise<void> {
+  const isChecked = await inEvent(scope, async (event) => {
+    await takeTurn(event, 'team-import-check')
+    const current = await currentImport(event)
+    if (!current) return true
+    const facts = await eventFacts(event, null)
+    const touched = rowsTouched(await linksOfRows(event, current), changed, facts)
+    if (touched.length > ROWS_AT_A_TIME) return false
+    const rows = await rowsByIds(event, { importId: current.id, rowIds: touched.map(({ id }) => id) })
+    const { mapping, matchBy } = current
+    const list = { teams: { rows: rows.map(rowToCheck), mapping }, matchBy }
+    await writeChecks(event, rows, checkRows(list, facts).rows)
+    announce(event, [teamImportTopic], organisers)
+    return true
+  })
+  if (!isChecked) await checkImport(scope)
 }
 
 type CheckedPart = { rows: StagedRow[]; checks: RowCheck[] }

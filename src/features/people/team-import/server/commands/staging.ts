@@ -15,12 +15,13 @@ import { type ColumnMapping, checkMapping, guessMapping, type ImportField } from
 import { type CustomKey, fieldIdOf, isCustomKey } from '../../domain/field-keys.ts'
 import { type Choice, type Choices, choicesAfter, chosen } from '../../domain/merging.ts'
 import type { MatchColumn } from '../../domain/planned.ts'
-import { stagedCells } from '../../domain/staged.ts'
+import { cellText } from '../../domain/sheet.ts'
+import { linksOf, stagedCells } from '../../domain/staged.ts'
 import { teamImportTopic } from '../../domain/topic.ts'
 import { readList } from '../queries/read-list.ts'
 import { currentImport, type ImportRecord } from '../queries/staged.ts'
 import { teamImportRows, teamImports } from '../tables.ts'
-import { checkImport } from './checking.ts'
+import { checkImport, checkTouched } from './checking.ts'
 
 /** Rows in one statement; more parameters than PostgreSQL takes would need ten times as many. */
 const ROWS_PER_STATEMENT = 1_000
@@ -112,10 +113,10 @@ type RowCorrection = {
 
 export type CorrectRefusal = 'noImport' | 'importRunning' | 'noSuchRow' | 'isImported' | 'noColumn'
 
-/** Corrects a row where it stands, or settles its conflicts, and checks the list again. */
+/** Corrects a row where it stands, or settles its conflicts, and checks it and what it touches again. */
 export async function updateRow(
   scope: EventScope,
-  { memberId }: Actor,
+  { memberId }: Author,
   { rowId, values = {}, choices = {} }: RowCorrection,
 ): Promise<Result<string, CorrectRefusal>> {
   const corrected = await changing(scope, async (event, current) => {
@@ -132,7 +133,7 @@ export async function updateRow(
         ? current.mapping.customFields[fieldIdOf(field)]
         : current.mapping[field as ImportField]
       if (header === null || header === undefined) return err('noColumn' as const)
-      cells[header] = value ?? ''
+      cells[header] = cellText(value)
     }
     // Cells too many are left out once a person has looked at the row.
     await event.tx
@@ -146,10 +147,12 @@ export async function updateRow(
     await recordAudit(event, {
       ...{ memberId, action: 'teamImport.updateRow', subjectId: current.id, after: changed },
     })
-    return ok(current.id)
+    const { mapping } = current
+    return ok({ id: current.id, changed: [linksOf(row.cells, mapping), linksOf(cells, mapping)] })
   })
-  if (corrected.ok) await checkImport(scope)
-  return corrected
+  if (!corrected.ok) return corrected
+  await checkTouched(scope, corrected.value.changed)
+  return ok(corrected.value.id)
 }
 
 /** Puts the list away; what was imported of it stays in the event, and its record is kept. */

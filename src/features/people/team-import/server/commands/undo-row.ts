@@ -116,7 +116,8 @@ async function sinceImport(
       made.isTeamNew && contents && before
         ? {
             ...{ name: before.name, isChanged: changed.has(teamId), otherPeople: Math.max(0, others) },
-            ...{ submissions: contents.submissions, tasks: contents.tasks, files: contents.files },
+            ...{ submissions: contents.submissions, comments: contents.comments },
+            ...{ tasks: contents.tasks, files: contents.files },
             ...{ standShares: contents.standShares, otherLines: await otherLines(event, rowId, teamId) },
           }
         : null,
@@ -174,10 +175,10 @@ async function takeBack(
 const removalWords: Record<RemovalRefusal | 'notFound' | 'removeOrganiserTeam', string> = {
   noSuchMember: 'Its person has been removed.',
   aboveOwn: 'Its person has a permission above yours.',
-  yourself: 'It is you whom it invited.',
+  yourself: 'The row invited you.',
   lastAdmin: 'Its person is the last admin of the event.',
   ownerStays: 'Its person owns a team with other people in it.',
   successorNotInTeam: 'Its person has been removed.',
   notFound: 'Its team has been removed.',
-  removeOrganiserTeam: 'Its team is the organiser’s by now.',
+  removeOrganiserTeam: 'Its team is now an organiser team.',
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { EmailStatus } from '#features/event/emails/domain/email-status.ts'
+import { type EmailStatus, undeliveredStatuses } from '#features/event/emails/domain/email-status.ts'
 import { emails } from '#features/event/emails/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
@@ -12,6 +12,7 @@ import { choicesSchema, mappingSchema } from '../../contract.ts'
 import { importRowList } from '../../domain/list.ts'
 import { teamNameKey } from '../../domain/names.ts'
 import { shownCell } from '../../domain/staged.ts'
+import type { RowLinks } from '../../domain/touching.ts'
 import { teamImportRows, teamImports } from '../tables.ts'
 
 export type ImportRecord = typeof teamImports.$inferSelect
@@ -50,7 +51,7 @@ function readable(scope: EventScope, found: ImportRecord | undefined): ImportRec
 }
 
 /** Rows that are in memory at a time. Larger parts save hardly a statement; smaller ones let others come in between. */
-const ROWS_AT_A_TIME = 500
+export const ROWS_AT_A_TIME = 500
 
 export type StagedRow = Awaited<ReturnType<typeof rowsAfter>>[number]
 
@@ -66,7 +67,19 @@ export async function* stagedRows(scope: EventScope, importId: string): AsyncGen
   }
 }
 
-async function rowsAfter(scope: EventScope, { importId, line }: { importId: string; line: number }) {
+function rowsAfter(scope: EventScope, { importId, line }: { importId: string; line: number }) {
+  return readRows(scope, { importId, which: gt(teamImportRows.line, line) })
+}
+
+/** So many of the rows of a list that a part of it could hold them. */
+export async function rowsByIds(
+  scope: EventScope,
+  { importId, rowIds }: { importId: string; rowIds: readonly string[] },
+) {
+  return readRows(scope, { importId, which: inArray(teamImportRows.id, [...rowIds]) })
+}
+
+async function readRows(scope: EventScope, { importId, which }: { importId: string; which: SQL }) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -78,12 +91,7 @@ async function rowsAfter(scope: EventScope, { importId, line }: { importId: stri
         state: teamImportRows.state,
       })
       .from(teamImportRows)
-      .where(
-        and(
-          ...[eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)],
-          gt(teamImportRows.line, line),
-        ),
-      )
+      .where(and(...[eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, importId)], which))
       .orderBy(asc(teamImportRows.line))
       .limit(ROWS_AT_A_TIME),
   )
@@ -94,14 +102,32 @@ async function rowsAfter(scope: EventScope, { importId, line }: { importId: stri
   })
 }
 
+export type LinkedRow = RowLinks & { id: string }
+
+/** What makes rows of a list depend on each other, of all its rows: a tenth of what the rows hold. */
+export function linksOfRows(scope: EventScope, { id, mapping }: ImportRecord): Promise<LinkedRow[]> {
+  const textIn = (header: string | null) =>
+    header === null ? sql<string>`''` : sql<string>`coalesce(${teamImportRows.cells}->>${header}, '')`
+  return inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        id: teamImportRows.id,
+        teamName: textIn(mapping.teamName),
+        email: textIn(mapping.email),
+        stand: textIn(mapping.stand),
+        hall: textIn(mapping.hall),
+      })
+      .from(teamImportRows)
+      .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.importId, id)))
+      .orderBy(asc(teamImportRows.line)),
+  )
+}
+
 const storedRow = z.object({
   cells: z.record(z.string(), z.union([z.string(), z.object({ date: z.string() })])),
   choices: choicesSchema,
 })
 const UNREADABLE = 'This row is damaged and could not be read. Import it again from the file.'
-
-/** Given up: nothing is rolled back after the e-mail is in the outbox (decisions.md), so that a person has to act. */
-export const undeliveredStatuses: readonly EmailStatus[] = ['bounce', 'failed']
 
 export function isUndelivered(status: EmailStatus | null): boolean {
   return status !== null && undeliveredStatuses.includes(status)

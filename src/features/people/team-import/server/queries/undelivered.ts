@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { undeliveredStatuses } from '#features/event/emails/domain/email-status.ts'
 import { emails } from '#features/event/emails/server/tables.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { teamImportRows, teamImports } from '../tables.ts'
-import { undeliveredStatuses } from './staged.ts'
 
 type StagedRowKey = { importId: string; rowId: string }
 

@@ -33,7 +33,7 @@ export function leadOf({ counts, teamsLeft, work }: TeamImport, locale: string):
   if (counts.ready === 0 && work !== null)
     return work.state === 'cancelled'
       ? 'The import was cancelled. Imported teams stay.'
-      : 'The import has finished. What was left out stays below until you discard the list.'
+      : 'The import has finished. Rows left out stay below until you discard the list.'
   const counted = countedIn(locale)
   const parts = [counted(counts.new, 'new team', 'new teams'), counted(counts.update, 'update', 'updates')]
   const left =

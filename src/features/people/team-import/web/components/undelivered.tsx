@@ -86,7 +86,7 @@ function UndoDialog({ row, isOpen, onClose }: UndoDialogProps) {
         {invited?.isNewTeam
           ? `This deletes the team “${values.teamName}” and takes “${name}” out of the event, as if the row had not been imported.`
           : `This takes “${name}” out of the event. The team “${values.teamName}” stays as it is: it was there before, or came with another row.`}{' '}
-        You can correct the row and import it again. If somebody has worked with it since, nothing is changed.
+        You can correct the row and import it again. If someone has worked on it since, nothing is changed.
       </p>
     </ConfirmDialog>
   )

@@ -45,7 +45,7 @@ export function Screen() {
     <ScreenFrame
       name={words('Import teams')}
       title={words('Import teams')}
-      lead="Add many teams and their contacts from a spreadsheet, or bring them up to date with a newer one."
+      lead="Add teams and their contacts from a spreadsheet, or update them with a newer one."
       quickLinks={quickLinks}
     >
       {list === undefined ? <ListPlaceholder error={error} onRetry={() => void refetch()} /> : <DropList />}

@@ -95,7 +95,7 @@ function Teams({ count, type, value, onChange }: TeamsProps) {
   return (
     <SelectField
       label={`Move its ${countOf(count, 'team', 'teams')} to`}
-      help="Teams stay, with everything that they have handed in."
+      help="The teams stay, with everything they have handed in."
       allowDeselect={false}
       value={value}
       data={[

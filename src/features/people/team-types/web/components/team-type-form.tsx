@@ -18,7 +18,7 @@ export function TeamTypeForm({ form, action }: TeamTypeFormProps) {
         <TextField
           label="Name"
           required
-          help="Such as “Shell scheme” or “Start-up”. Organisers see it, and teams in their team’s details."
+          help="Such as “Shell scheme” or “Start-up”. Organisers see it, and so do teams in their own details."
           maxLength={teamTypeLimits.name}
           {...form.field('name')}
         />

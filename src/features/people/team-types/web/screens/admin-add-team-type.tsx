@@ -30,10 +30,8 @@ export function Screen() {
       quickLinks={<TeamTypesQuickLinks />}
       tips={
         <>
-          <p>
-            A team has one type or none. A few broad types are easier to keep right than many narrow ones.
-          </p>
-          <p>What is limited to no type is for every team.</p>
+          <p>A team has one type or none. A few broad types are easier to manage than many narrow ones.</p>
+          <p>Anything not limited to a type is for every team.</p>
         </>
       }
     >

@@ -63,7 +63,7 @@ function Consequences({ teamId }: { teamId: string }) {
           </ul>
         </>
       ) : (
-        <p>The team has handed in nothing yet.</p>
+        <p>The team has not handed in anything yet.</p>
       )}
       {people > 0 ? (
         <p>
@@ -77,17 +77,18 @@ function Consequences({ teamId }: { teamId: string }) {
           you move {plural(standShares, 'it', 'them')}.
         </p>
       ) : null}
-      <p>E-mails that were sent, and the audit, stay. This cannot be undone.</p>
+      <p>Sent e-mails and the audit log are kept. This cannot be undone.</p>
     </div>
   )
 }
 
-function goingWith({ submissions, tasks, files }: TeamContents): string[] {
+function goingWith({ submissions, comments, tasks, files }: TeamContents): string[] {
   return [
     ...(submissions > 0
       ? [countOf(submissions, 'form answer, sent or draft', 'form answers, sent and drafts')]
       : []),
     ...(tasks > 0 ? [`its progress with ${countOf(tasks, 'task', 'tasks')}`] : []),
+    ...(comments > 0 ? [countOf(comments, 'comment', 'comments')] : []),
     ...(files > 0 ? [countOf(files, 'uploaded file', 'uploaded files')] : []),
   ]
 }

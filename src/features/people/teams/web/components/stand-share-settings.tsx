@@ -16,7 +16,7 @@ export function StandShareSettings({ team }: { team: TeamForAdmin }) {
     try {
       await mutateAsync({ teamId: team.id, parentTeamId })
       showToast({
-        message: parentTeamId === null ? `“${team.name}” is no stand share any more` : 'Stand share saved',
+        message: parentTeamId === null ? `“${team.name}” is no longer a stand share` : 'Stand share saved',
         ...(team.parentTeamId === null && parentTeamId === null
           ? {}
           : { undo: () => void move(team.parentTeamId) }),
@@ -32,14 +32,14 @@ export function StandShareSettings({ team }: { team: TeamForAdmin }) {
     <SectionCard title="Stand share">
       {team.standShareRole === 'parent' ? (
         <p className={styles.words}>
-          Other teams share this team’s stand, so it cannot share that of another. Change that in each stand
+          Other teams share this team’s stand, so it cannot share another stand. Change this in each stand
           share.
         </p>
       ) : (
         <div className={styles.row}>
           <p className={styles.words}>
             {team.parentTeamName === null ? (
-              'This team has its own stand. To put it on the stand of another team, choose that team.'
+              'This team has its own stand. To put it on another team’s stand, choose that team.'
             ) : (
               <>
                 On the stand of <strong translate="no">{team.parentTeamName}</strong>.

@@ -68,8 +68,8 @@ function OwnTeam() {
       width="reading"
       tips={
         <>
-          <p>A stand share is a team of its own, with its own people, tasks and forms.</p>
-          <p>You see how far its tasks are, but not its answers, files or comments.</p>
+          <p>A stand share is a separate team with its own people, tasks and forms.</p>
+          <p>You see the progress of its tasks, but not its answers, files or comments.</p>
         </>
       }
     >

@@ -52,9 +52,10 @@ function AddStandShare({ parent }: { parent: TeamForAdmin }) {
       quickLinks={<TeamsQuickLinks />}
       tips={
         <>
-          <p>A stand share is a team of its own: it has its own people, tasks and forms.</p>
+          <p>A stand share is a separate team with its own people, tasks and forms.</p>
           <p>
-            It sees what is shown to stand shares. The team whose stand it shares sees how far its tasks are.
+            It sees what is shown to stand shares. The team whose stand it shares sees the progress of its
+            tasks.
           </p>
         </>
       }

@@ -7,7 +7,7 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
-import { suppliers } from '#features/library/suppliers/server/tables.ts'
+import { supplierGroups, suppliers } from '#features/library/suppliers/server/tables.ts'
 import { customFields } from '#features/people/custom-fields/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
@@ -43,6 +43,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
       || coalesce((select ', ' || ${teams.name} from ${teams}
         where ${teams.eventId} = ${submissions.eventId} and ${teams.id} = ${submissions.teamId}), '')`,
   ],
+  [supplierGroups, supplierGroups.title],
   [suppliers, suppliers.company],
   [taskGroups, taskGroups.title],
   [tasks, tasks.title],

@@ -16,6 +16,7 @@ const nowhere = () => undefined
 const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address | undefined> = {
   asset: (assetId) => addressOf('/admin/assets/{assetId}', { assetId }),
   cardLayout: (cardLayoutId) => addressOf('/admin/card-layouts/{cardLayoutId}', { cardLayoutId }),
+  comment: () => '/admin/conversations',
   confirmation: nowhere,
   content: (contentId) => addressOf('/admin/content/{contentId}', { contentId }),
   corePage: () => '/admin/sidebar',
@@ -31,6 +32,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   firstSteps: () => '/admin',
   fieldGroup: (fieldGroupId) => addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }),
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
+  internalNote: () => '/admin/conversations',
   list: nowhere,
   lock: nowhere,
   longWork: nowhere,
@@ -38,12 +40,14 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   settings: (kind) => settingsScreens[kind],
   sidebar: () => '/admin/sidebar',
   submission: nowhere,
-  supplier: nowhere,
+  supplier: (supplierId) => addressOf('/admin/suppliers/{supplierId}', { supplierId }),
+  supplierGroup: (supplierGroupId) =>
+    addressOf('/admin/supplier-groups/{supplierGroupId}', { supplierGroupId }),
   task: (taskId, teamId) =>
     teamId === undefined
       ? addressOf('/admin/tasks/{taskId}', { taskId })
       : addressOf('/admin/reports/teams/{teamId}', { teamId }),
-  taskGroup: nowhere,
+  taskGroup: (taskGroupId) => addressOf('/admin/task-groups/{taskGroupId}', { taskGroupId }),
   team: (teamId) => addressOf('/admin/teams/{teamId}', { teamId }),
   teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),

@@ -71,7 +71,7 @@ export function Screen() {
             : {
                 icon: historySvg,
                 title: 'Nothing has happened yet',
-                words: 'Whatever people add, change, send or delete in this event appears here.',
+                words: 'Everything people add, change, send or delete in this event appears here.',
               }
         }
       />

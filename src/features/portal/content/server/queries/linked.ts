@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { downloadIsVisible } from '#features/library/downloads/server/queries.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
-import { supplierIsVisible } from '#features/library/suppliers/server/queries.ts'
+import { supplierIsVisible } from '#features/library/suppliers/server/queries/suppliers.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
+import { effectiveDueDateSql, extensionOf } from '#features/tasks/tasks/server/queries/extensions.ts'
 import { reportingDates } from '#features/tasks/tasks/server/queries/tasks.ts'
-import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
+import { taskExtensions, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 
 export type LinkedTaskRecord = Awaited<ReturnType<typeof tasksByIds>>[number]
@@ -21,10 +22,12 @@ export function tasksByIds(scope: EventScope, ids: readonly string[], teamId: st
         title: tasks.title,
         description: tasks.description,
         icon: tasks.icon,
-        dueDate: tasks.dueDate,
+        dueDate: effectiveDueDateSql,
         teamTypeIds: tasks.teamTypeIds,
         showToChildTeams: tasks.showToChildTeams,
         isArchived: tasks.isArchived,
+        isDraft: tasks.isDraft,
+        appearsAt: tasks.appearsAt,
         isComplete: taskStatuses.isComplete,
         isNotApplicable: taskStatuses.isNotApplicable,
         progressStatus: taskStatuses.progressStatus,
@@ -38,6 +41,7 @@ export function tasksByIds(scope: EventScope, ids: readonly string[], teamId: st
           eq(taskStatuses.teamId, teamId ?? ''),
         ),
       )
+      .leftJoin(taskExtensions, extensionOf(teamId ?? ''))
       .where(and(eq(tasks.eventId, eventId), inArray(tasks.id, [...ids])))
     return reportingDates(scope, rows)
   })

@@ -4,7 +4,7 @@ import { assets } from '#features/library/assets/server/tables.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
-import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { taskGroups, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { keyOf, type Named, type NamedType } from '../../domain/snapshot.ts'
 
@@ -12,6 +12,7 @@ const sources: Record<NamedType, { table: SQL; name: SQL }> = {
   picture: { table: sql`${assets}`, name: sql`${assets.name}` },
   file: { table: sql`${files}`, name: sql`${files.name}` },
   task: { table: sql`${tasks}`, name: sql`${tasks.title}` },
+  taskGroup: { table: sql`${taskGroups}`, name: sql`${taskGroups.title}` },
   download: { table: sql`${downloads}`, name: sql`${downloads.name}` },
   supplier: { table: sql`${suppliers}`, name: sql`${suppliers.company}` },
   teamType: { table: sql`${teamTypes}`, name: sql`${teamTypes.name}` },

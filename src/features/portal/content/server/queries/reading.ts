@@ -4,14 +4,15 @@ import { picturesByIds } from '#features/library/assets/server/queries.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { viewerAsTeam, viewerOf } from '#features/people/teams/server/queries.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
-import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { isInUse, mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { taskIdsOfGroups } from '#features/tasks/tasks/server/queries/task-groups.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { EditedPage, Gone, Linked, PageCards, PageView } from '../../contract.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
-import { assetIdsOf, linkedIdsOf } from '../../domain/section-contents.ts'
+import { assetIdsOf, linkedIdsOf, taskGroupIdsOf, withGroupTasks } from '../../domain/section-contents.ts'
 import type { Section } from '../../domain/sections.ts'
 import {
   keyOf,
@@ -109,7 +110,7 @@ async function pageFor(
   const page = await visiblePageById(scope, reader.viewer, pageId, { asPublished })
   if (!page) return undefined
   const { assetId, updatedAt, ...rest } = page
-  const sections = await sectionsOf(scope, pageId, reader.viewer)
+  const sections = await withTasksOfGroups(scope, await sectionsOf(scope, pageId, reader.viewer))
   const { pictures, linked } = await shownBy(scope, sections, reader, assetId)
   return {
     ...rest,
@@ -120,6 +121,14 @@ async function pageFor(
     linked: Object.fromEntries(linked),
     can: { edit: mayEdit && isOrganiser(reader.viewer) },
   }
+}
+
+/** Readers are sent the tasks of a group, and not which group it is. */
+async function withTasksOfGroups(scope: EventScope, sections: Section[]): Promise<Section[]> {
+  const groupIds = sections.flatMap(taskGroupIdsOf)
+  if (groupIds.length === 0) return sections
+  const tasks = await taskIdsOfGroups(scope, groupIds)
+  return sections.map((section) => withGroupTasks(section, (groupId) => tasks.get(groupId) ?? []))
 }
 
 /** Leaves out ids of things that the reader may not see, so that their existence stays hidden. */
@@ -226,7 +235,7 @@ async function linkedTasks(
     return statusOf(facts, scope.services.clock.now(), event.timeZone, variables.dueSoonDays)
   }
   return tasks
-    .filter((task) => viewer === 'editor' || mayReadTask(task, viewer))
+    .filter((task) => viewer === 'editor' || mayReadTask(task, viewer, scope.services.clock.now()))
     .map((task) => ({
       ...nothingElse,
       ...pick(task),
@@ -236,9 +245,9 @@ async function linkedTasks(
     }))
 }
 
-/** As in the list of tasks, except that a page never links to archived ones. */
-function mayReadTask(task: LinkedTaskRecord, viewer: Exclude<Viewer, 'guest'>): boolean {
-  return !task.isArchived && mayTeamSeeTask(task, viewer.team ?? noTeam, viewer)
+/** As in the list of tasks: a page never links to archived ones, or to those that are yet to appear. */
+function mayReadTask(task: LinkedTaskRecord, viewer: Exclude<Viewer, 'guest'>, now: Date): boolean {
+  return isInUse(task, now) && mayTeamSeeTask(task, viewer.team ?? noTeam, viewer, now)
 }
 
 const noTeam = { teamTypeId: null, isOrganiser: false, standShareRole: 'none' } as const

@@ -48,6 +48,7 @@ function presentCard(card: Card, figures: Figures): ShownCard {
         ...words,
         type: 'forms',
         ...{ total: forms.length, notStarted: count('notStarted'), draft: count('draft') },
+        another: forms.filter(({ takesAnother }) => takesAnother).length,
       }
     }
     case 'downloads':

@@ -5,11 +5,12 @@ import { publishedForms } from '#features/forms/forms/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
 import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
-import { submissionsOfTeam } from '#features/submissions/submissions/server/queries/submissions.ts'
-import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
+import { isOpen, submissionsOfTeam } from '#features/submissions/submissions/server/queries/submissions.ts'
+import { daysUntilDue, effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import { untouched } from '#features/tasks/tasks/domain/transitions.ts'
-import { mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { isInUse, mayTeamSeeTask } from '#features/tasks/tasks/domain/visibility.ts'
+import { extensionsByTask } from '#features/tasks/tasks/server/queries/extensions.ts'
 import { statusesOfTeam } from '#features/tasks/tasks/server/queries/statuses.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -74,14 +75,18 @@ async function workOf(
   { event: { timeZone }, variables: { dueSoonDays } }: AllSettings,
 ) {
   const now = event.services.clock.now()
-  const [everyTask, statuses, submissions, published] = await Promise.all([
+  const [everyTask, extended, statuses, submissions, published] = await Promise.all([
     listTasks(event),
+    extensionsByTask(event, teamId),
     teamId === null ? [] : statusesOfTeam(event, teamId),
     teamId === null ? [] : submissionsOfTeam(event, teamId),
     publishedForms(event),
   ])
-  const visible = everyTask.filter((task) => mayTeamSeeTask(task, viewer.team ?? noTeam, viewer))
-  const tasks = visible.map(({ id, title, dueDate }) => {
+  const visible = everyTask.filter(
+    (task) => isInUse(task, now) && mayTeamSeeTask(task, viewer.team ?? noTeam, viewer, now),
+  )
+  const tasks = visible.map(({ id, title, ...task }) => {
+    const dueDate = effectiveDueDate(task.dueDate, extended.get(id)?.dueDate)
     const status = statuses.find(({ taskId }) => taskId === id) ?? untouched
     return {
       id,
@@ -102,8 +107,14 @@ async function workOf(
       isFillable: mayTeamFillIn(form, seen),
       // What opens later, or has closed, is nothing to do now.
       isListed: isListedForTeams(form, seen) && (hasSent || closedReason(form, sending) === null),
+      takesAnother:
+        form.allowsSeveral && hasSent && closedReason(form, { ...sending, hasSent: false }) === null,
       // A form that was sent stays sent while it is edited.
-      status: hasSent ? 'sent' : own.length > 0 ? 'draft' : 'notStarted',
+      status: own.some((one) => !one.isDraft && !isOpen(one))
+        ? 'sent'
+        : own.length > 0
+          ? 'draft'
+          : 'notStarted',
     }
   })
   return {

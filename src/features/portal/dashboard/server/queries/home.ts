@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { downloadIsVisible } from '#features/library/downloads/server/queries.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
-import { supplierIsVisible } from '#features/library/suppliers/server/queries.ts'
+import { supplierIsVisible } from '#features/library/suppliers/server/queries/suppliers.ts'
 import { suppliers } from '#features/library/suppliers/server/tables.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { teams } from '#features/people/teams/server/tables.ts'

@@ -65,7 +65,7 @@ function Parts({ view: { below, beside, featured } }: { view: View }) {
   if (below.length + beside.length + featured.length === 0) {
     return (
       <Card>
-        <EmptyState icon={cardsSvg} title="Nothing but tasks on this dashboard">
+        <EmptyState icon={cardsSvg} title="This dashboard shows only tasks">
           Cards appear here once the pages that they open are published.
         </EmptyState>
       </Card>

@@ -92,7 +92,7 @@ function stepOf(id: FirstStepId, words: (text: string) => string): StepWords {
   const steps: Record<FirstStepId, StepWords> = {
     event: {
       title: 'Check the name and dates',
-      detail: 'They appear in every mail, and due dates count in the event’s time zone.',
+      detail: 'They appear in every e-mail, and due dates follow the event’s time zone.',
       to: '/admin/event',
       action: 'Event details',
     },

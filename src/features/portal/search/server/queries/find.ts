@@ -39,12 +39,20 @@ const MOST_SIMILAR = 3
  * exhibitor, 84 to 96 for an organiser, median of ten queries. Under row-level security PostgreSQL cannot use
  * the GIN indexes, as `@@` is not leakproof, so it reads all rows of this event, and of no other.
  */
-export async function find(scope: EventScope, viewer: Viewer, typed: string): Promise<FoundRecord[]> {
+export async function find(
+  scope: EventScope,
+  viewer: Viewer,
+  typed: string,
+  teamId: string | null = null,
+): Promise<FoundRecord[]> {
   const words = searchWords(typed)
   if (words.length === 0) return []
   const asked = askFor(words)
   return inEvent(scope, async ({ tx, eventId, services }) => {
-    const sources = kindsFor(services.ports.searchSources, { eventId, viewer, asked })
+    const sources = kindsFor(services.ports.searchSources, {
+      ...{ eventId, viewer, asked, teamId },
+      now: services.clock.now(),
+    })
     const found = await tx.execute<FoundRecord>(statement(sources, asked))
     return found.rows
   })

@@ -55,3 +55,22 @@ export function Completed({ at, by }: { at: string | null; by: string }) {
     </span>
   )
 }
+
+/** Until when a team has longer, with the reason on hover; nothing for the others. */
+export function ExtendedTo({
+  dueDate,
+  isExtended,
+  extension,
+}: {
+  dueDate: string
+  isExtended: boolean
+  extension: { reason: string } | null
+}) {
+  const { locale, timeZone } = useEvent()
+  if (!isExtended) return null
+  return (
+    <time dateTime={dueDate} title={extension?.reason} className={styles.nowrap}>
+      {formatDay(dueDate, locale, timeZone)}
+    </time>
+  )
+}

@@ -1,9 +1,15 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import timeSvg from '@material-symbols/svg-400/outlined/more_time.svg?raw'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { useTeamStatusMenu } from '#features/tasks/approvals/web/embeds/team-status-menu.ts'
-import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
+import { statePresentations, type TaskState } from '#features/tasks/tasks/domain/status.ts'
+import { type Extended, ExtensionDialog } from '#features/tasks/tasks/web/embeds/extension-dialog.tsx'
 import { isAtLeast } from '#kit/access/levels.ts'
+import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -12,7 +18,7 @@ import type { TeamProgress } from '../../contract.ts'
 import { reportLabels } from '../../domain/column-labels.ts'
 import { taskTeamList } from '../../domain/lists.ts'
 import { reportsApi } from '../api.ts'
-import { Completed, LastSignIn } from './moments.tsx'
+import { Completed, ExtendedTo, LastSignIn } from './moments.tsx'
 import { stateFilter, teamFilters } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
 import { useChoices } from './use-choices.ts'
@@ -27,6 +33,12 @@ const columns: Column<TeamProgress>[] = [
     value: (team) => statePresentations[team.state].label,
     onPhone: 'status',
     cell: (team) => <StateChip state={team.state} />,
+  },
+  {
+    id: 'extendedTo',
+    header: reportLabels.extendedTo,
+    value: ({ isExtended, dueDate }) => (isExtended ? dueDate : null),
+    cell: (team) => <ExtendedTo {...team} />,
   },
   {
     id: 'completed',
@@ -49,36 +61,70 @@ const columns: Column<TeamProgress>[] = [
   },
 ]
 
-type ProgressTableProps = { taskId: string; title: string }
+type ProgressTableProps = { taskId: string; title: string; formId: string | null }
 
 /** The progress of one task, team by team; those that have not completed it come first. */
-export function ProgressTable({ taskId, title }: ProgressTableProps) {
+export function ProgressTable({ taskId, title, formId }: ProgressTableProps) {
   const mayReview = isAtLeast(useMe().level, 'moderator')
   const menuOf = useTeamStatusMenu()
+  const queryClient = useQueryClient()
+  const [extended, setExtended] = useState<Extended>()
+  const words = useTerms()
+  const fillInOf = ({ id: teamId, state }: TeamProgress): MenuEntry[] =>
+    formId === null || state === 'complete' || state === 'notApplicable' || state === 'waiting'
+      ? []
+      : [
+          {
+            label: words('Fill in the form for the team'),
+            to: addressOf('/admin/forms/{formId}/fill-in/{teamId}', { formId, teamId }),
+          },
+        ]
   const { table } = useList('/admin/reports/tasks/{taskId}', taskTeamList, (search) =>
     reportsApi.listTeamsOfTask.queryOptions({ input: { ...search, taskId } }),
   )
+  const timeMenu = (team: Extended & { state: TaskState }): MenuEntry[] =>
+    team.dueDate === '' || team.state === 'complete' || team.state === 'notApplicable'
+      ? []
+      : [
+          {
+            label: team.extension ? 'Change the longer time' : 'Give more time',
+            icon: timeSvg,
+            onPress: () => setExtended(team),
+          },
+        ]
   return (
-    <DataTable
-      name={title}
-      label={`Teams and “${title}”`}
-      {...table}
-      exportFrom={{ path: `/api/admin/reports/tasks/${taskId}/teams` }}
-      columns={columns}
-      rowId={({ id }) => id}
-      rowName={({ name }) => name}
-      {...(mayReview
-        ? { menu: (team: TeamProgress) => menuOf({ ...team, taskId, teamId: team.id, teamName: team.name }) }
-        : {})}
-      filters={[stateFilter, ...teamFilters(useChoices())]}
-      link={({ id }, props) => (
-        <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: id })} {...props} />
-      )}
-      empty={{
-        icon: groupsSvg,
-        title: 'No teams have this task yet',
-        words: 'No team has one of the team types that this task is limited to.',
-      }}
-    />
+    <>
+      <DataTable
+        name={title}
+        label={`Teams and “${title}”`}
+        {...table}
+        exportFrom={{ path: `/api/admin/reports/tasks/${taskId}/teams` }}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(mayReview
+          ? {
+              menu: (team: TeamProgress) => {
+                const teamTask = { ...team, taskId, teamId: team.id, teamName: team.name }
+                return [...fillInOf(team), ...menuOf(teamTask), ...timeMenu(teamTask)]
+              },
+            }
+          : {})}
+        filters={[stateFilter, ...teamFilters(useChoices())]}
+        link={({ id }, props) => (
+          <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: id })} {...props} />
+        )}
+        empty={{
+          icon: groupsSvg,
+          title: 'No teams have this task yet',
+          words: 'No team has one of the team types that this task is limited to.',
+        }}
+      />
+      <ExtensionDialog
+        extended={extended}
+        onClose={() => setExtended(undefined)}
+        onChanged={() => void queryClient.invalidateQueries({ queryKey: reportsApi.key() })}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
+import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -19,7 +20,7 @@ import { useQueue } from './use-queue.ts'
 
 const columns: Column<TaskReportRow>[] = [
   { id: 'title', header: reportLabels.title, value: (task) => task.title, width: 280 },
-  { id: 'group', header: reportLabels.group, value: (task) => task.groupTitle, onPhone: 'none' },
+  { id: 'group', header: reportLabels.group, value: ({ groups }) => groupTitles(groups), onPhone: 'none' },
   {
     id: 'type',
     header: reportLabels.type,

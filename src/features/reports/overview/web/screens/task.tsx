@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -26,7 +27,7 @@ export function Screen() {
       lead={
         <span className={styles.facts}>
           <span>{taskTypeNames[task.type]}</span>
-          {task.groupTitle ? <span translate="no">{task.groupTitle}</span> : null}
+          {task.groups.length > 0 ? <span translate="no">{groupTitles(task.groups)}</span> : null}
           <Due {...task} />
           {task.isTimeSensitive ? <span>Time-sensitive</span> : null}
         </span>
@@ -43,7 +44,7 @@ export function Screen() {
           </div>
         </div>
       </Card>
-      <ProgressTable taskId={taskId} title={task.title} />
+      <ProgressTable taskId={taskId} title={task.title} formId={task.formId} />
     </ScreenFrame>
   )
 }

@@ -37,7 +37,7 @@ const acts: Record<AccountAct, Words> = {
   },
   enable: {
     title: (name) => `Enable the account of “${name}”`,
-    effect: 'They can sign in again, with the password that they had.',
+    effect: 'They can sign in again with their previous password.',
     action: 'Enable account',
     done: (name) => `The account of “${name}” is enabled`,
     isDangerous: false,
@@ -45,11 +45,11 @@ const acts: Record<AccountAct, Words> = {
   resetTwoFactor: {
     title: (name) => `Reset two-factor sign-in of “${name}”`,
     effect:
-      'They are signed out everywhere at once, and then sign in by their password alone until they set up an app or a passkey again. Their recovery codes and passkeys stop working.',
+      'They are signed out everywhere at once, and then sign in with only their password until they set up an app or a passkey again. Their recovery codes and passkeys stop working.',
     action: 'Reset two-factor sign-in',
     done: (name) => `Two-factor sign-in of “${name}” is reset`,
     isDangerous: true,
-    sure: 'I have made sure that the owner of the account asks for this',
+    sure: 'I have confirmed that the account’s owner has asked for this',
   },
 }
 
@@ -93,7 +93,7 @@ function ActForm({ account: { id, name }, act, onClose }: ActDialogProps & { act
       <p>{effect}</p>
       <TextArea
         label="Reason"
-        help="Kept with the account, for Eventflow Staff alone."
+        help="Kept with the account and visible only to Eventflow Staff."
         required
         maxLength={500}
         data-autofocus

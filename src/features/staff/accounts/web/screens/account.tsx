@@ -70,12 +70,13 @@ function Opened({ account }: { account: AccountDetail }) {
     >
       {isDisabled ? (
         <Banner tone="warning">
-          This account is disabled. Whoever signs in with it reads “The user account has been disabled.”
+          This account is disabled. Anyone who tries to sign in with it sees “The user account has been
+          disabled.”
         </Banner>
       ) : null}
       {isYourself ? (
         <Banner tone="info">
-          This is your own account. Another person of Eventflow Staff can disable it or reset its second step.
+          This is your own account. Someone else in Eventflow Staff can disable it or reset its second step.
         </Banner>
       ) : null}
       <SectionCard title="Events" aside={parts.length === 0 ? undefined : parts.length} flush>

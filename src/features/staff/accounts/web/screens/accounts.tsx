@@ -18,7 +18,7 @@ export function Screen() {
     <ScreenFrame
       title="Accounts"
       count={count}
-      lead="Everybody who can sign in to this portal, whatever their events."
+      lead="Everyone who can sign in to this portal, in any event."
       quickLinks={<StaffQuickLinks />}
     >
       <DataTable

@@ -25,8 +25,8 @@ export function CloneProgress({ eventId }: { eventId: string }) {
     )
   return (
     <Banner tone="warning">
-      The set-up has not been copied completely. At the command line,{' '}
-      <code translate="no">eventflow events clone SLUG --continue</code> goes on with it.
+      The set-up was not copied completely. At the command line,{' '}
+      <code translate="no">eventflow events clone SLUG --continue</code> continues the copy.
     </Banner>
   )
 }

@@ -30,8 +30,8 @@ export function Screen() {
             Settings, pages, forms, tasks, suppliers, downloads, dashboards, team types, custom fields and all
             their files are copied.
           </p>
-          <p>Teams, people, answers, e-mails and the history stay where they are.</p>
-          <p>Every date moves by as many days as the first day of the event does.</p>
+          <p>Teams, people, answers, e-mails and history are not copied.</p>
+          <p>All dates shift with the first day of the event.</p>
         </>
       }
     >

@@ -30,7 +30,7 @@ export function AdminCard({ event }: { event: StaffEvent }) {
         <FormFailure form={form} />
         <FormSection
           title="Invite an admin"
-          lead="They join the organiser’s team, and can invite everybody else."
+          lead="They join the organiser’s team and can invite everyone else."
         >
           <FormPair>
             <TextField label="First name" required {...form.field('firstName')} />

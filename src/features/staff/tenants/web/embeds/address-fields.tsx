@@ -22,7 +22,7 @@ export function AddressFields({ slug, host }: { slug: FieldOf<string>; host: Fie
       />
       <TextField
         label="Own host name"
-        help="Only if the event has one, such as expo.example.com. It must lead to this portal already."
+        help="Only if the event has one, such as expo.example.com. It must already point to this portal."
         autoCapitalize="off"
         spellCheck={false}
         {...host}

@@ -27,7 +27,7 @@ export function Screen() {
     <ScreenFrame
       title="Add event"
       width="reading"
-      tips={<p>To begin with the set-up of an earlier event, open that event and copy it.</p>}
+      tips={<p>To start from an earlier event, open that event and copy it.</p>}
     >
       {isPending ? <RowsSkeleton rows={6} /> : null}
       {error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}

@@ -93,6 +93,18 @@ export function removeFormNotification(
   })
 }
 
+/** Removes those of a form that is being deleted; its audit tells how many. */
+export async function removeNotificationsOf(
+  event: EventTransaction,
+  _: Author,
+  formId: string,
+): Promise<void> {
+  await event.tx
+    .delete(formNotifications)
+    .where(and(eq(formNotifications.eventId, event.eventId), eq(formNotifications.formId, formId)))
+  announce(event, [formNotificationsTopic], organisers)
+}
+
 /**
  * Every form has one for whoever sends it, and one for the organiser. Only the first is active from the start: the
  * second would be a mail for each form of each team.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
@@ -96,4 +96,11 @@ export async function notificationsUsingField(
     )
     .orderBy(natural(forms.title), natural(formNotifications.name))
   return rows.map((row) => ({ kind: 'formNotification' as const, ...row }))
+}
+
+export function countNotifications({ tx, eventId }: EventTransaction, formIds: readonly string[]) {
+  return tx.$count(
+    formNotifications,
+    and(eq(formNotifications.eventId, eventId), inArray(formNotifications.formId, [...formIds])),
+  )
 }

@@ -55,12 +55,12 @@ export function NotificationForm(props: NotificationFormProps) {
           />
           <Switch
             label="Active"
-            help="While it is off, it is sent to nobody."
+            help="While this is off, the e-mail is not sent."
             checked={isActive}
             onChange={(checked) => notification.set({ isActive: checked })}
           />
           {isDefault ? null : <SendTo form={form} notification={notification} />}
-          <FormSection title="What it says">
+          <FormSection title="Content">
             <Switch
               label="The form’s title as subject"
               checked={isFormTitleSubjectLine}
@@ -71,7 +71,7 @@ export function NotificationForm(props: NotificationFormProps) {
             )}
             <TextArea
               label="Message"
-              help="An empty line begins a new paragraph. Left empty, a short thank-you is sent."
+              help="Leave an empty line to start a new paragraph. If this is empty, a short thank-you is sent."
               minRows={5}
               {...notification.field('message')}
             />
@@ -79,7 +79,7 @@ export function NotificationForm(props: NotificationFormProps) {
           </FormSection>
           <FormSection
             title="Below the message"
-            lead="Never in an e-mail to an address that a guest has typed: that one carries your own words alone."
+            lead="Not included in e-mails to an address a guest has typed: those contain only your message."
           >
             <Shown notification={notification} />
           </FormSection>
@@ -87,12 +87,12 @@ export function NotificationForm(props: NotificationFormProps) {
             <FormPair>
               <TextField
                 label="Blind copies to"
-                help="Several with commas between them."
+                help="Separate addresses with commas."
                 {...notification.field('bccTo')}
               />
               <TextField
                 label="Replies go to"
-                help="Left empty, to the support address of the event."
+                help="If empty, replies go to the event’s support address."
                 inputMode="email"
                 {...notification.field('replyTo')}
               />
@@ -136,7 +136,7 @@ function SendTo({ form, notification }: Filled & { form: FormDraft }) {
     ({ fieldId, templateId }) => fieldId === sendTo && templateId === sendToFieldGroupId,
   )
   return (
-    <FormSection title="Who gets it">
+    <FormSection title="Recipients">
       <SelectField
         label="Send to"
         required
@@ -152,7 +152,7 @@ function SendTo({ form, notification }: Filled & { form: FormDraft }) {
       {sendToType === 'email' ? (
         <TextField
           label="Addresses"
-          help="Several with commas between them."
+          help="Separate addresses with commas."
           required
           {...notification.field('sendTo')}
         />
@@ -160,7 +160,7 @@ function SendTo({ form, notification }: Filled & { form: FormDraft }) {
       {sendToType === 'field' ? (
         <SelectField
           label="Question"
-          help={questions.length === 0 ? 'This form asks for no e-mail address yet.' : undefined}
+          help={questions.length === 0 ? 'This form has no e-mail address question yet.' : undefined}
           required
           data={questions.map((question) => ({ value: choiceOf(question), label: question.label }))}
           value={chosen ? choiceOf(chosen) : null}
@@ -173,7 +173,7 @@ function SendTo({ form, notification }: Filled & { form: FormDraft }) {
           label="Which answer"
           required
           data={[
-            { value: '', label: 'Each of them, one e-mail for each address' },
+            { value: '', label: 'All of them, one e-mail per address' },
             ...Array.from({ length: Math.min(chosen.mostLoops, 20) }, (_, index) => ({
               value: String(index),
               label: `Number ${index + 1}`,

@@ -40,9 +40,9 @@ export function NotificationPreview({ formId, notification }: NotificationPrevie
           <p className={styles.example}>
             {data.isExample
               ? words(
-                  'Nobody has sent this form yet, so the answers are empty and you stand for who sends it.',
+                  'No one has sent this form yet, so the answers are empty and you are shown as the sender.',
                 )
-              : 'With the answers that were sent last.'}
+              : 'Shown with the most recent answers.'}
           </p>
           <KeyValueList
             items={[
@@ -57,7 +57,7 @@ export function NotificationPreview({ formId, notification }: NotificationPrevie
       ) : isSound ? (
         <RowsSkeleton rows={3} />
       ) : (
-        <p className={styles.example}>It appears once the fields above are filled in.</p>
+        <p className={styles.example}>Fill in the fields above to see the preview.</p>
       )}
     </SectionCard>
   )

@@ -68,7 +68,7 @@ function EditNotification({ form, notification }: { form: FormDraft; notificatio
     <ScreenFrame title={notification.name} width="reading">
       {isUnreadable ? (
         <Banner tone="warning">
-          Its conditions could not be read, so this e-mail is sent to nobody. Set them again, then save.
+          Its conditions could not be read, so this e-mail is not sent. Set them again, then save.
         </Banner>
       ) : null}
       <NotificationForm
@@ -94,7 +94,7 @@ function EditNotification({ form, notification }: { form: FormDraft; notificatio
         action="Delete e-mail"
         onConfirm={remove}
       >
-        It is not sent any more. What it has sent stays in the outbox. This cannot be undone.
+        It will no longer be sent. E-mails already sent stay in the outbox. This cannot be undone.
       </ConfirmDialog>
     </ScreenFrame>
   )

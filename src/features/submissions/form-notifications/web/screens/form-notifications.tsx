@@ -35,7 +35,7 @@ function FormNotifications({ form }: { form: FormDraft }) {
     <ScreenFrame
       title="E-mails"
       width="reading"
-      lead="Sent when someone sends the form, or changes what they sent: every one that is active and whose conditions are met."
+      lead="Sent when someone submits the form or changes their submission. Every active e-mail whose conditions are met is sent."
       actions={
         listed.length < MOST_FORM_NOTIFICATIONS ? (
           <Button
@@ -87,7 +87,7 @@ function NotificationCard({ form, notification }: { form: FormDraft; notificatio
       <span className={styles.whom}>To: {whom(notification, form, words)}</span>
       <span className={styles.when}>
         {isUnreadable ? (
-          'Its conditions could not be read, so it is sent to nobody. Open it and set them again.'
+          'Its conditions could not be read, so it is not sent. Open it and set them again.'
         ) : notification.rules.length === 0 ? (
           'Always.'
         ) : (

@@ -8,6 +8,7 @@ export const fateNouns: Record<Fate['kind'], string> = {
   picture: 'Picture',
   teamType: 'Team type',
   recipient: 'E-mail',
+  link: 'Link',
 }
 
 const missingWords: Record<Fate['kind'], string> = {
@@ -17,6 +18,7 @@ const missingWords: Record<Fate['kind'], string> = {
   picture: 'Not in the library of this event. Choose another picture in the form.',
   teamType: 'No team type has this name, so conditions that ask for it never match.',
   recipient: 'Not in this event.',
+  link: 'Leads to a page of the portal that the file comes from. Check where it should lead here.',
 }
 
 /** What becomes of something that the form refers to. */

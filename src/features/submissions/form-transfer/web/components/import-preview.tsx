@@ -20,8 +20,8 @@ export function ImportPreview({ form }: { form: NonNullable<FormPreview['form']>
         <KeyValueList
           items={[
             { label: 'Questions', value: questions.length },
-            { label: 'Confirmations', value: confirmations.join(', ') || 'The usual one' },
-            { label: 'E-mails', value: notifications.join(', ') || 'The usual ones' },
+            { label: 'Confirmations', value: confirmations.join(', ') || 'Default confirmation' },
+            { label: 'E-mails', value: notifications.join(', ') || 'Default e-mails' },
           ]}
         />
       </SectionCard>

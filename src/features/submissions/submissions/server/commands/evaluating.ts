@@ -43,9 +43,13 @@ export function evaluate(
   { definition, confirmations }: Evaluating,
   answers: Answers,
   facts: Facts,
+  acceptedBefore?: Answers,
 ): Result<FinalAnswers, AnswersRefusal> {
   if (!definition) return err('formNotFound')
-  const final = finalise({ definition, confirmations, answers, facts })
+  const final = finalise({
+    ...{ definition, confirmations, answers, facts },
+    ...(acceptedBefore ? { acceptedBefore } : {}),
+  })
   return final.ok ? final : err({ code: 'invalidAnswers', issues: final.error })
 }
 

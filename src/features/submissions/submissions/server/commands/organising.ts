@@ -1,24 +1,29 @@
 import { and, eq } from 'drizzle-orm'
+import { copyEmail } from '#features/event/emails/server/commands.ts'
 import { dropFiles } from '#features/event/files/server/commands.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
-import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
-import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
-import { formHead, formVersion } from '#features/forms/forms/server/queries.ts'
+import { formHead } from '#features/forms/forms/server/queries.ts'
 import { forgetSubmissions } from '#features/forms/web-hooks/server/commands/telling.ts'
-import { noteEditedAnswers, withdrawFormWork } from '#features/tasks/tasks/server/commands/form-work.ts'
+import {
+  abandonTasksOfForm,
+  completeTasksOfForm,
+  noteEditedAnswers,
+  withdrawFormWork,
+} from '#features/tasks/tasks/server/commands/form-work.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { recordAudit } from '#platform/audit/audit.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
+import { organisingMessages } from '../../domain/messages.ts'
 import { fileIdsIn } from '../../domain/named-files.ts'
-import { changesBetween } from '../../domain/sharing/changes.ts'
-import { savedChanges } from '../../domain/sharing/saved-changes.ts'
 import { factsToEdit } from '../queries/editing.ts'
 import { submissionOfForm } from '../queries/received.ts'
 import { revisionsOf } from '../queries/revisions.ts'
-import { type SubmissionRecord, submissionsOfTeamAndForm, workOf } from '../queries/submissions.ts'
+import { isOpen, submissionsOfTeamAndForm, workOf } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
+import { carryIntoDraft } from './carrying.ts'
 import { type FileRefusal, withFilesOf } from './draft-base.ts'
 import { type AnswersRefusal, answerColumnsOf, evaluate, rulesOf, whatEvaluates } from './evaluating.ts'
 import { keepRevision, removeRevisions } from './revisions.ts'
@@ -65,8 +70,11 @@ export function updateSubmission(
     const { isGuest } = submission
     const evaluating = await whatEvaluates(event, { formId, version }, { isGuest })
     const facts = await factsToEdit(event, submission, version)
-    const final = evaluate(evaluating, answers.value, facts)
+    const acceptedBefore = teamId === null ? undefined : submission.values
+    const final = evaluate(evaluating, answers.value, facts, acceptedBefore)
     if (!final.ok) return final
+    const open = { was: isOpen(submission), is: isOpen(final.value) }
+    if (open.is && !open.was) return err(onlyTheTeam(final.value.openDisclaimers))
 
     await keepRevision(event, submission)
     const columns = answerColumnsOf(evaluating.definition, final.value)
@@ -75,19 +83,26 @@ export function updateSubmission(
       .set({
         ...columns,
         facts: askedFacts(rulesOf(evaluating), facts),
-        ...{ version, revision: revision + 1, isByOrganiser: true },
+        ...{ version, revision: revision + 1, isByOrganiser: true, isComplete: !open.is },
         ...{ updatedAt: event.services.clock.now(), updatedBy: actor.memberId },
       })
       .where(isThis(event, submissionId))
     if (teamId !== null) {
-      await carryIntoDraft(event, actor, { formId, teamId, before: submission, after: columns.values })
+      const own = await submissionsOfTeamAndForm(event, { formId, teamId })
+      await carryIntoDraft(event, actor, {
+        draft: own.find(({ editsId }) => editsId === submissionId),
+        ...{ formId, before: submission.values, since: revision, after: columns.values },
+      })
       await noteEditedAnswers(event, { teamId, submissionId, submissionRevision: revision + 1 })
+      if (open.was && !open.is) await completeTasksOfForm(event, actor, { formId, teamId, work: workOf(own) })
     }
     const told = { cause: 'editedByOrganiser', submissionId, formId, version } as const
     await recordSubmission(event, { ...told, by: actor.memberId, teamId })
     await tellOthers(event, evaluating, {
       ...{ ...told, isGuest, facts, answers: columns.values },
-      ...{ sender: submission.createdBy, turn: String(revision + 1) },
+      // Who filled it in for the team is nobody of it.
+      sender: submission.filledInBy === null ? submission.createdBy : null,
+      ...{ turn: String(revision + 1), open },
       team: teamToTell(found),
     })
     return ok(undefined)
@@ -117,7 +132,11 @@ export function removeSubmission(
     if (teamId !== null) {
       await keepUnsentChanges(event, { formId, teamId, submissionId })
       const left = await submissionsOfTeamAndForm(event, { formId, teamId })
-      await withdrawFormWork(event, actor, { formId, teamId, work: workOf(left) })
+      const work = workOf(left)
+      await withdrawFormWork(event, actor, { formId, teamId, work })
+      if (isOpen(submission) && work.draft === null) {
+        await abandonTasksOfForm(event, actor, { formId, teamId, work })
+      }
     }
     const told = { cause: 'removed', submissionId, formId, version } as const
     await recordSubmission(event, { ...told, by: actor.memberId, teamId })
@@ -125,6 +144,29 @@ export function removeSubmission(
     await forgetSubmissions(event, [submissionId])
     await tellOthers(event, evaluating, {
       ...{ ...told, isGuest, facts, answers, team: teamToTell(found), sender: null, turn: '' },
+      open: { was: isOpen(submission), is: false },
+    })
+    return ok(undefined)
+  })
+}
+
+export type ResendRefusal = 'submissionNotFound' | 'emailNotFound' | 'waiting' | 'tooManyCopies'
+
+/** Sends an e-mail that followed a submission once more, as it was written and to the same address. */
+export function resendMail(
+  scope: EventScope,
+  { memberId }: Actor,
+  { emailId, ...named }: Named & { emailId: string },
+): Promise<Result<void, ResendRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<void, ResendRefusal>> => {
+    const found = await submissionOfForm(event, named)
+    if (!found) return err('submissionNotFound')
+    const { submissionId } = named
+    const copied = await copyEmail(event, { emailId, aboutId: submissionId })
+    if (!copied.ok) return copied
+    await recordAudit(event, {
+      ...{ memberId, action: 'submission.resendMail', subjectId: submissionId },
+      after: { emailId, copy: copied.value },
     })
     return ok(undefined)
   })
@@ -159,28 +201,14 @@ async function keepUnsentChanges(
   await dropFiles(event, fileIdsIn(changes.values))
 }
 
-type Edited = { formId: string; teamId: string; before: SubmissionRecord; after: Answers }
-
-/**
- * The team may have a draft that began from what an organiser has changed now: sent later, it would take the change back,
- * and nobody would know. What the draft has not changed itself follows; an open page hears of it as of a colleague's.
- */
-async function carryIntoDraft(event: EventTransaction, actor: Actor, { before, after, ...of }: Edited) {
-  const draft = (await submissionsOfTeamAndForm(event, of)).find(({ editsId }) => editsId === before.id)
-  const definition = draft && (await formVersion(event, of.formId, draft.version))
-  if (!definition) return
-  const by = { client: 'organiser', memberId: actor.memberId, at: event.services.clock.now().toISOString() }
-  const { values: answers, revision, stamps } = draft
-  const changes = changesBetween(withEntryIds(before.values), after)
-  const merged = savedChanges({ answers, revision, stamps }, { changes, revision: before.revision, by })
-  if (merged.revision === revision) return
-  await event.tx
-    .update(submissions)
-    .set({
-      values: withEntryIds(normaliseAnswers(definition, merged.answers)),
-      ...{ revision: merged.revision, stamps: merged.stamps },
-    })
-    .where(isThis(event, draft.id))
+/** What counts already cannot be led to something that the team has not accepted. */
+function onlyTheTeam(openDisclaimers: readonly string[]): AnswersRefusal {
+  const message = organisingMessages.onlyTeamAccepts
+  const issues = openDisclaimers.map((at) => {
+    const path = at.split('/')
+    return { fieldId: path.at(-1) ?? '', path, message }
+  })
+  return { code: 'invalidAnswers', issues }
 }
 
 function isThis({ eventId }: EventTransaction, submissionId: string) {

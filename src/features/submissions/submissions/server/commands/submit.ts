@@ -15,7 +15,7 @@ import type { FinalAnswers } from '../../domain/finalise.ts'
 import { type PaceRefusal, refusedByPace } from '../../domain/guest-pace.ts'
 import { factsOf, factsToWalk, formForGuests, openingNow, whyClosed } from '../queries/forms.ts'
 import { startedAt } from '../queries/started.ts'
-import { submissionBySendKey, workOf } from '../queries/submissions.ts'
+import { isOpen, submissionBySendKey, workOf } from '../queries/submissions.ts'
 import { submissions } from '../tables.ts'
 import { type ClosedRefusal, changeableForm, closedRefusal, takePlaces, type Wanted } from './changeable.ts'
 import {
@@ -113,6 +113,7 @@ export function submitForTeam(
       ...{ cause, submissionId, version: input.version, facts, answers: columns.values },
       ...{ formId, isGuest: false, team: { id: teamId, name, stand } },
       ...{ sender: actor.memberId, turn: String(columns.revision) },
+      open: { was: isOpen(sent), is: false },
     })
     return ok({ submissionId, confirmationId: final.value.confirmationId })
   })
@@ -180,7 +181,7 @@ async function closedForGuests(event: EventTransaction, form: FormHead, openedAt
 }
 
 /** Repeating a sending gets the first answer again. With another sender's key it finds nothing. */
-function sentBefore(
+export function sentBefore(
   before: { id: string; formId: string; teamId: string | null; confirmationId: string | null },
   mine: { formId: string; teamId: string | null },
 ): Result<Sent, 'formNotFound'> {
@@ -250,7 +251,7 @@ async function storeForTeam(
 
 type Final = { formId: string; version: number; sendKey: string; definition: FormDefinition | undefined }
 
-function finalColumns(
+export function finalColumns(
   event: EventTransaction,
   { formId, version, sendKey, definition }: Final,
   final: FinalAnswers,
@@ -259,7 +260,7 @@ function finalColumns(
   return {
     ...{ formId, version, sendKey, ...answerColumnsOf(definition, final) },
     isDraft: false,
-    isComplete: true,
+    isComplete: final.openDisclaimers.length === 0,
     submittedAt: now,
     updatedAt: now,
   }

@@ -5,7 +5,7 @@ import { announce } from '#platform/live/announce.ts'
 import { organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { submissionsTopic } from '../../domain/topic.ts'
-import { type Cause, whatFollows } from '../../domain/what-follows.ts'
+import { type Cause, followsOf, type OpenForTeam, whatFollows } from '../../domain/what-follows.ts'
 import type { Evaluating } from './evaluating.ts'
 
 type Recorded = {
@@ -38,7 +38,11 @@ type Outside = Omit<Told, 'occasion' | 'definition'> & {
   /** Tells one sending of a submission from the next. */
   turn: string
   clientAddress?: string
+  /** Not open, before and after, unless it says so. */
+  open?: OpenForTeam
 }
+
+const counts: OpenForTeam = { was: false, is: false }
 
 /**
  * Notes the e-mails and calls that follow, in the transaction that stores the answers: neither is there without the other.
@@ -47,10 +51,10 @@ type Outside = Omit<Told, 'occasion' | 'definition'> & {
 export async function tellOthers(
   event: EventTransaction,
   { definition, hooks, mails }: Evaluating,
-  { cause, sender, turn, clientAddress = '', ...sent }: Outside,
+  { cause, sender, turn, clientAddress = '', open = counts, ...sent }: Outside,
 ): Promise<void> {
   if (!definition) return
-  const follows = whatFollows[cause]
+  const follows = followsOf(cause, open)
   if (follows.mails !== null) {
     const { submissionId, answers, facts } = sent
     const chosen = chooseNotifications(mails, { definition, answers, facts })

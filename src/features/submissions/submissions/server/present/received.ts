@@ -23,6 +23,7 @@ import type { submissionForEditing } from '../queries/editing.ts'
 import type { submissionWithHistory } from '../queries/history.ts'
 import type { mailsOfSubmission } from '../queries/mails.ts'
 import type { AnswerLayout, ReceivedSubmission as Received, submissionCounts } from '../queries/received.ts'
+import { isOpen } from '../queries/submissions.ts'
 
 export function presentLayout(
   { columns }: AnswerLayout,
@@ -52,9 +53,10 @@ export function presentRows({ columns, definitions, wording }: AnswerLayout, pag
 export function presentExported({ columns, definitions, wording }: AnswerLayout) {
   const cellsOf = readerOf({ columns, definitions }, wording)
   return (row: Received): ExportedSubmission => {
-    const { id, name, updatedAt, submittedAt, changedByName, isDuplicate } = presentHead(row)
+    const { id, name, updatedAt, submittedAt, changedByName, isDuplicate, ...head } = presentHead(row)
     return {
       ...{ id, name, updatedAt, submittedAt, changedByName, isDuplicate },
+      ...{ filledInByName: head.filledInByName, isToAccept: head.isToAccept },
       answers: row,
       cells: cellsOf(row),
     }
@@ -82,6 +84,7 @@ function presentHead(row: Received) {
   const { id, teamId, teamName, isGuest, isDuplicate, isByOrganiser, version, changedByName } = row
   return {
     ...{ id, teamId, isGuest, isDuplicate, isByOrganiser, version, changedByName },
+    ...{ filledInByName: row.filledInByName, isToAccept: isOpen(row) },
     name: teamName ?? guestName,
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: (row.submittedAt ?? row.updatedAt).toISOString(),
@@ -121,7 +124,7 @@ function shapeOf(columns: readonly AnswerColumn[]): string {
 type WithHistory = NonNullable<Awaited<ReturnType<typeof submissionWithHistory>>>
 
 export function presentReceived(found: WithHistory): ReceivedSubmission {
-  const { submission, teamName, teamTypeName, form, isDuplicate, changedByName } = found
+  const { submission, teamName, teamTypeName, form, isDuplicate, countedId, changedByName } = found
   return {
     id: submission.id,
     formId: form.id,
@@ -131,12 +134,15 @@ export function presentReceived(found: WithHistory): ReceivedSubmission {
     teamTypeName: teamTypeName ?? '',
     isGuest: submission.isGuest,
     isDuplicate,
+    countedId,
     version: submission.version,
     latestVersion: form.currentVersion,
     revision: submission.revision,
     submittedAt: (submission.submittedAt ?? submission.updatedAt).toISOString(),
     updatedAt: submission.updatedAt.toISOString(),
     changedByName,
+    filledInByName: found.filledInByName,
+    toAccept: submission.openDisclaimers,
     answers: answersOf(found),
     history: historyOf(found),
   }

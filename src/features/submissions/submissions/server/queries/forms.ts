@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { confirmationById } from '#features/forms/confirmations/server/queries.ts'
-import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
+import { isListedForTeams, mayTeamFillIn, newSubmission } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts, keptFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
@@ -16,7 +16,9 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import type { Picture } from '#features/library/assets/contract.ts'
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { type TeamRecord, teamById } from '#features/people/teams/server/queries.ts'
+import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { maySeeTask } from '#features/tasks/tasks/server/policy.ts'
+import { extensionsByTask } from '#features/tasks/tasks/server/queries/extensions.ts'
 import {
   listTasks,
   type TaskRecord,
@@ -29,11 +31,17 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { newSubmission, whichSubmission } from '../../domain/which.ts'
+import { whichSubmission } from '../../domain/which.ts'
 import { countsOfLimited, type Reopening, reopenedForms, reopeningFor } from './opening.ts'
 import { picturesOf } from './pictures.ts'
 import { startedToken } from './started.ts'
-import { namesIn, type SubmissionRecord, submissionsOfTeam, submissionsOfTeamAndForm } from './submissions.ts'
+import {
+  isOpen,
+  namesIn,
+  type SubmissionRecord,
+  submissionsOfTeam,
+  submissionsOfTeamAndForm,
+} from './submissions.ts'
 
 /** A form to be filled in, with what the team has drafted and sent. */
 export type OpenedForm = {
@@ -184,11 +192,14 @@ function formOfTeam(scope: EventScope, actor: Actor, formId: string) {
   })
 }
 
+/** Who looks at a form: a person of the team, or the team itself where an organiser fills it in for it. */
+type FromTeam = Pick<Actor, 'teamId' | 'level'>
+
 /**
  * A form with the team and the task it is for. `isAvailable` says whether the team may fill it in: where it may not, it
- * may still read what it has sent. Undefined if there is no such form.
+ * may still read what it has sent. `isMeant` leaves aside whether the form is open. Undefined if there is no such form.
  */
-export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
+export function formForTeam(scope: EventScope, actor: FromTeam, formId: string) {
   return inEvent(scope, async (event) => {
     const form = await formHead(event, formId)
     if (!form) return undefined
@@ -197,12 +208,22 @@ export function formForTeam(scope: EventScope, actor: Actor, formId: string) {
       tasksOfForm(event, form.id),
       team ? reopeningFor(event, { formId, teamId: team.id }) : notReopened,
     ])
-    const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task)
+    const now = event.services.clock.now()
+    const isVisible = (task: TaskRecord) => maySeeTask(actor, team, task, now)
     const seen = tasks.map((task) => ({ isVisible: isVisible(task) }))
     const opening = await openingNow(event, form, reopening)
     const isAvailable = reopening.isReopened || mayTeamFillIn(form, seen)
-    return { form, team, task: tasks.find(isVisible), opening, isAvailable }
+    const isMeant = reopening.isReopened || mayTeamFillIn({ ...form, isPublished: true }, seen)
+    const task = tasks.find(isVisible)
+    const due = task && (await asDueFor(event, task, actor.teamId))
+    return { form, team, task: due, opening, isAvailable, isMeant }
   })
+}
+
+/** The task with the date that counts for the team. */
+async function asDueFor(event: EventTransaction, task: TaskRecord, teamId: string | null) {
+  const extended = (await extensionsByTask(event, teamId)).get(task.id)
+  return { ...task, dueDate: effectiveDueDate(task.dueDate, extended?.dueDate) }
 }
 
 /** A form that guests may fill in; undefined otherwise. */
@@ -218,7 +239,10 @@ export async function formForGuests(scope: EventScope, formId: string): Promise<
 export function listFormsForTeam(scope: EventScope, actor: Actor) {
   return inEvent(scope, async (event) => {
     const team = await teamOf(event, actor)
-    const tasks = (await listTasks(event)).filter(({ formId }) => formId !== null)
+    const extended = await extensionsByTask(event, actor.teamId)
+    const tasks = (await listTasks(event))
+      .filter(({ formId }) => formId !== null)
+      .map((task) => ({ ...task, dueDate: effectiveDueDate(task.dueDate, extended.get(task.id)?.dueDate) }))
     const submitted = actor.teamId === null ? [] : await submissionsOfTeam(event, actor.teamId)
     const reopened = actor.teamId === null ? new Set<string>() : await reopenedForms(event, actor.teamId)
     const sentIds = submitted.filter(({ isDraft }) => !isDraft).map(({ formId }) => formId)
@@ -227,7 +251,7 @@ export function listFormsForTeam(scope: EventScope, actor: Actor) {
     const day = { now: event.services.clock.now(), timeZone: await timeZoneOf(event) }
     const forms = known.flatMap((form) => {
       const ofForm = tasks.filter(({ formId }) => formId === form.id)
-      const visible = ofForm.filter((task) => maySeeTask(actor, team, task))
+      const visible = ofForm.filter((task) => maySeeTask(actor, team, task, day.now))
       const seen = ofForm.map((task) => ({ isVisible: visible.includes(task) }))
       const own = submitted.filter(({ formId }) => formId === form.id)
       const sent = own.find(({ isDraft }) => !isDraft)
@@ -272,14 +296,24 @@ function closedFor(form: Opening, { isAvailable, ...sending }: For): ClosedReaso
 }
 
 /** For the task of a form. What it says of a form that is not there is that it is closed. */
-export const closedFormOf: Ports['closedForm'] = async (event, actor, formId) => {
+export const formOfTask: Ports['formOfTask'] = async (event, actor, formId) => {
   const open = await formForTeam(event, actor, formId)
-  if (!open) return { reason: 'closed', message: '', opensAt: null }
+  if (!open) return { closedForm: { reason: 'closed', message: '', opensAt: null }, takesAnother: false }
   const { form, team, opening } = open
   const own = team ? await submissionsOfTeamAndForm(event, { teamId: team.id, formId }) : []
   const reason = await whyClosed(event, open, whichSubmission(own, form, undefined))
   const opensAt = momentOf(form.opensAt, opening.timeZone)?.toISOString() ?? null
-  return reason && { reason, message: form.closedMessage, opensAt }
+  const closedForm = reason && { reason, message: form.closedMessage, opensAt }
+  const isSent = form.allowsSeveral && own.some(({ isDraft }) => !isDraft)
+  const { draft } = whichSubmission(own, form, newSubmission)
+  return { closedForm, takesAnother: isSent && (await whyClosed(event, open, { draft })) === null }
+}
+
+/** For the task of a form that an organiser has filled in for the team. */
+export const formToAcceptOf: Ports['formToAccept'] = async (event, { teamId }, formId) => {
+  if (teamId === null) return null
+  const open = (await submissionsOfTeamAndForm(event, { teamId, formId })).find(isOpen)
+  return open ? { submissionId: open.id, byName: open.filledInByName ?? '' } : null
 }
 
 /** What opening depends on at this moment, besides the form. */
@@ -340,7 +374,7 @@ export async function teamFacts(scope: EventScope, team: TeamRecord | undefined)
   }
 }
 
-async function teamOf(event: EventTransaction, { teamId }: Actor): Promise<TeamRecord | undefined> {
+async function teamOf(event: EventTransaction, { teamId }: FromTeam): Promise<TeamRecord | undefined> {
   return teamId === null ? undefined : await teamById(event, teamId)
 }
 
@@ -349,9 +383,9 @@ async function teamOf(event: EventTransaction, { teamId }: Actor): Promise<TeamR
  * its tasks”): it is open and has no task, or one that they can see. A public one without a task is only for
  * guests. The list of available forms has the same rule in code; a property test compares the two.
  */
-export function formIsListed(viewer: Viewer): SQL {
+export function formIsListed(viewer: Viewer, now: Date): SQL {
   const ofForm = sql`select from ${tasks}
     where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id} and not ${tasks.isArchived}`
   return sql`(${forms.isPublished} and not ${forms.isArchived} and (
-    exists (${ofForm} and ${taskIsVisible(viewer)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
+    exists (${ofForm} and ${taskIsVisible(viewer, now)}) or (not ${forms.isPublic} and not exists (${ofForm}))))`
 }

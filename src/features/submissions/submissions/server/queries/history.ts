@@ -1,6 +1,8 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { formDefinitions, formHead, formVersion } from '#features/forms/forms/server/queries.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { submissions } from '../tables.ts'
 import { submissionOfForm } from './received.ts'
 import { revisionsOf } from './revisions.ts'
 
@@ -22,10 +24,33 @@ export function submissionWithHistory(scope: EventScope, named: { formId: string
     const { locale, timeZone } = settings
     return {
       ...found,
+      countedId: found.isDuplicate ? await latestOfTeam(event, found.submission) : null,
       form,
       before,
       definitions,
       wording: { locale, timeZone, currencyId: variables.currencyId },
     }
   })
+}
+
+/** The one that counts of several (forms specification, section 4). */
+async function latestOfTeam(
+  { tx, eventId }: EventTransaction,
+  { formId, teamId }: { formId: string; teamId: string | null },
+): Promise<string | null> {
+  if (teamId === null) return null
+  const [latest] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.eventId, eventId),
+        eq(submissions.formId, formId),
+        eq(submissions.teamId, teamId),
+        eq(submissions.isDraft, false),
+      ),
+    )
+    .orderBy(desc(submissions.updatedAt), desc(submissions.id))
+    .limit(1)
+  return latest?.id ?? null
 }

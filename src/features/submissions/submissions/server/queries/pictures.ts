@@ -58,13 +58,13 @@ export function isPictureInForm(scope: EventScope, viewer: Viewer, assetId: stri
     const [found] = await tx
       .select({ id: forms.id })
       .from(forms)
-      .where(and(eq(forms.eventId, eventId), isShownTo(viewer, assetId)))
+      .where(and(eq(forms.eventId, eventId), isShownTo(viewer, assetId, scope.services.clock.now())))
       .limit(1)
     return found !== undefined
   })
 }
 
-function isShownTo(viewer: Viewer, assetId: string): SQL | undefined {
+function isShownTo(viewer: Viewer, assetId: string, now: Date): SQL | undefined {
   if (viewer === 'guest') {
     const isOpenToGuests = sql`(${forms.isPublic} and ${forms.isPublished} and not ${forms.isArchived})`
     return and(isOpenToGuests, versionShows(assetId, isNewest))
@@ -74,7 +74,7 @@ function isShownTo(viewer: Viewer, assetId: string): SQL | undefined {
   if (seesAllTeams(viewer)) return inAnyVersion
   const ofForm = sql`select from ${tasks}
     where ${tasks.eventId} = ${forms.eventId} and ${tasks.formId} = ${forms.id} and not ${tasks.isArchived}`
-  const isMeantFor = sql`(exists (${ofForm} and ${taskIsVisible(viewer)})
+  const isMeantFor = sql`(exists (${ofForm} and ${taskIsVisible(viewer, now)})
     or (not ${forms.isPublic} and not exists (${ofForm})))`
   return and(isMeantFor, inAnyVersion)
 }

@@ -17,7 +17,8 @@ export function readableSubmission(scope: EventScope, actor: Actor, submissionId
     const open = isOwn ? await formForTeam(event, actor, submission.formId) : undefined
     const isChangeable = open !== undefined && (await mayChange(event, open, submission))
     const allowsSeveral = open?.form.allowsSeveral ?? false
-    return { submission, definition, settings: await allSettings(event), isChangeable, allowsSeveral }
+    const settings = await allSettings(event)
+    return { submission, definition, settings, isChangeable, allowsSeveral, isOwn }
   })
 }
 

@@ -1,13 +1,11 @@
 import { type FileRecord, filesByIds } from '#features/event/files/server/queries.ts'
 import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
-import type { ListQuery } from '#kit/lists/list.ts'
 import { inBatches } from '#platform/exports/in-batches.ts'
 import { readAll } from '#platform/lists/read-list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { AnswerColumn } from '../../domain/columns/answer-columns.ts'
-import type { submissionList } from '../../domain/list.ts'
 import { fileIdsIn } from '../../domain/named-files.ts'
-import { answerLayout, submissionSource } from './received.ts'
+import { type Asked, answerLayout, submissionSource } from './received.ts'
 
 export type HandedInFile = {
   file: FileRecord
@@ -19,7 +17,7 @@ export type HandedInFile = {
 /** The files of all submissions that match, one after the other; undefined without such a form. */
 export async function filesOfSubmissions(
   scope: EventScope,
-  asked: ListQuery<typeof submissionList> & { formId: string },
+  asked: Asked,
 ): Promise<AsyncIterable<HandedInFile> | undefined> {
   const layout = await answerLayout(scope, asked.formId)
   const columns = layout?.columns.filter(({ field }) => field.type === 'upload')
@@ -28,7 +26,7 @@ export async function filesOfSubmissions(
 
 async function* filesIn(
   scope: EventScope,
-  asked: Parameters<typeof filesOfSubmissions>[1],
+  asked: Asked,
   columns: readonly AnswerColumn[],
 ): AsyncGenerator<HandedInFile> {
   if (columns.length === 0) return

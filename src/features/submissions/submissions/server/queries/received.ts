@@ -15,9 +15,9 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { answerColumns } from '../../domain/columns/answer-columns.ts'
 import { submissionList } from '../../domain/list.ts'
 import { submissions } from '../tables.ts'
-import { withAnswers } from './submissions.ts'
+import { filledInByName, withAnswers } from './submissions.ts'
 
-type OfForm = { formId: string }
+type OfForm = { formId: string; submissionId?: string | undefined }
 export type Asked = ListQuery<typeof submissionList> & OfForm
 
 const later = alias(submissions, 'later')
@@ -59,7 +59,7 @@ export const submissionSource = completedListSource(
         answer: ({ values }) => answersOneOfEach(values),
       },
     }),
-    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { formId }: OfForm) =>
+    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { formId, submissionId }: OfForm) =>
       tx
         .select({
           id: submissions.id,
@@ -79,6 +79,7 @@ export const submissionSource = completedListSource(
             eq(submissions.eventId, eventId),
             eq(submissions.formId, formId),
             eq(submissions.isDraft, false),
+            submissionId === undefined ? undefined : eq(submissions.id, submissionId),
             where,
           ),
         )
@@ -110,7 +111,9 @@ export async function answersOf(event: EventTransaction, ids: readonly string[])
       values: submissions.values,
       path: submissions.path,
       totals: submissions.totals,
+      openDisclaimers: submissions.openDisclaimers,
       isDuplicate,
+      filledInByName,
       firstName: members.firstName,
       surname: members.surname,
     })
@@ -220,6 +223,7 @@ export async function submissionOfForm(
       .select({
         submission: submissions,
         isDuplicate,
+        filledInByName,
         teamName: teams.name,
         teamStand: teams.stand,
         teamTypeName: teamTypes.name,

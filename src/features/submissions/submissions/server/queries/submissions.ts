@@ -26,6 +26,13 @@ export type SubmissionRecord = Omit<typeof submissions.$inferSelect, 'values' | 
   facts: Facts
 }
 
+/** Of the organiser who filled it in for the team; null where nobody did, empty for somebody who has left. */
+export const filledInByName = sql<
+  string | null
+>`(case when ${submissions.filledInBy} is not null then coalesce((
+  select trim(filler.first_name || ' ' || filler.surname) from ${members} as filler
+  where filler.event_id = ${submissions.eventId} and filler.id = ${submissions.filledInBy}), '') end)`
+
 /** What a team has drafted and sent for a form, newest first; the first sent one is current. */
 export async function submissionsOfTeamAndForm(
   scope: EventScope,
@@ -33,7 +40,12 @@ export async function submissionsOfTeamAndForm(
 ) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ submission: submissions, firstName: members.firstName, surname: members.surname })
+      .select({
+        submission: submissions,
+        firstName: members.firstName,
+        surname: members.surname,
+        filledInByName,
+      })
       .from(submissions)
       .leftJoin(members, and(eq(members.eventId, submissions.eventId), eq(members.id, submissions.updatedBy)))
       .where(
@@ -41,8 +53,8 @@ export async function submissionsOfTeamAndForm(
       )
       .orderBy(desc(submissions.updatedAt)),
   )
-  return rows.map(({ submission, firstName, surname }) => ({
-    ...withAnswers(submission),
+  return rows.map(({ submission, firstName, surname, ...more }) => ({
+    ...{ ...withAnswers(submission), filledInByName: more.filledInByName },
     updatedByName: `${firstName ?? ''} ${surname ?? ''}`.trim(),
   }))
 }
@@ -70,8 +82,10 @@ export async function submissionById(scope: EventScope, submissionId: string) {
         submission: submissions,
         formTitle: forms.title,
         teamName: teams.name,
+        teamStand: teams.stand,
         firstName: members.firstName,
         surname: members.surname,
+        filledInByName,
       })
       .from(submissions)
       .innerJoin(forms, and(eq(forms.eventId, submissions.eventId), eq(forms.id, submissions.formId)))
@@ -83,7 +97,7 @@ export async function submissionById(scope: EventScope, submissionId: string) {
     row && {
       ...withAnswers(row.submission),
       formTitle: row.formTitle,
-      teamName: row.teamName,
+      ...{ teamName: row.teamName, teamStand: row.teamStand, filledInByName: row.filledInByName },
       submittedByName: `${row.firstName ?? ''} ${row.surname ?? ''}`.trim(),
     }
   )
@@ -162,6 +176,7 @@ export function submissionsOfTeam(scope: EventScope, teamId: string) {
         createdAt: submissions.createdAt,
         updatedAt: submissions.updatedAt,
         updatedBy: submissions.updatedBy,
+        openDisclaimers: submissions.openDisclaimers,
       })
       .from(submissions)
       .where(and(eq(submissions.eventId, eventId), eq(submissions.teamId, teamId)))
@@ -189,6 +204,7 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
       formId: submissions.formId,
       teamId: submissions.teamId,
       isDraft: submissions.isDraft,
+      openDisclaimers: submissions.openDisclaimers,
       page: submissions.page,
       pageCount: submissions.pageCount,
       revision: submissions.revision,
@@ -212,7 +228,7 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
     [...Map.groupBy(rows, (row) => (row.formId === formId ? row.teamId : null))].flatMap(
       ([teamId, own]): LinkedWork[] => {
         if (teamId === null) return []
-        const sent = own.find(({ isDraft }) => !isDraft)
+        const sent = own.find((one) => !one.isDraft && !isOpen(one))
         const { submittedAt: at = null, updatedBy: by = null } = sent ?? {}
         const byName = `${sent?.firstName ?? ''} ${sent?.surname ?? ''}`.trim()
         return [{ taskId, teamId, ...workOf(own), sent: at && { at, by, byName } }]
@@ -221,15 +237,20 @@ export const formWorkOf: Ports['formWork'] = async ({ tx, eventId }, links) => {
   )
 }
 
+/** Whether the team has still to accept something in it: until then, it does not count. */
+export function isOpen(sent: { openDisclaimers: readonly string[] } | undefined): boolean {
+  return sent !== undefined && sent.openDisclaimers.length > 0
+}
+
 type WorkRow = Pick<
   typeof submissions.$inferSelect,
-  'id' | 'isDraft' | 'page' | 'pageCount' | 'revision' | 'updatedAt' | 'updatedBy'
+  'openDisclaimers' | 'id' | 'isDraft' | 'page' | 'pageCount' | 'revision' | 'updatedAt' | 'updatedBy'
 >
 
 /** How far a team is with a form, by what it has drafted and sent for it, newest first. */
 export function workOf(own: readonly WorkRow[]): FormWork {
   const draft = own.find(({ isDraft }) => isDraft)
-  const sent = own.find(({ isDraft }) => !isDraft)
+  const sent = own.find((one) => !one.isDraft && !isOpen(one))
   return {
     draft: draft
       ? {

@@ -7,7 +7,13 @@ import { inEvent } from '#platform/tenancy/scope.ts'
 import { organisingContract } from '../../contract/organising.ts'
 import { submissionExportColumns } from '../../domain/export-columns.ts'
 import { fillingMessages, organisingMessages } from '../../domain/messages.ts'
-import { type EditRefusal, removeSubmission, updateSubmission } from '../commands/organising.ts'
+import {
+  type EditRefusal,
+  type ResendRefusal,
+  removeSubmission,
+  resendMail,
+  updateSubmission,
+} from '../commands/organising.ts'
 import { endReopening, type ReopenRefusal, reopenForm } from '../commands/reopening.ts'
 import { presentCompared } from '../present/compared.ts'
 import {
@@ -43,6 +49,13 @@ const answers: RefusalAnswers<EditRefusal> = {
     message: ({ issues }) => issues[0]?.message ?? fillingMessages.invalidAnswers,
     fields: ({ issues }) => Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
   },
+}
+
+const resendAnswers: RefusalAnswers<ResendRefusal> = {
+  submissionNotFound: { status: 'notFound', thing: 'Submission' },
+  emailNotFound: { status: 'notFound', thing: 'E-mail' },
+  waiting: { status: 'conflict', message: organisingMessages.mailWaiting },
+  tooManyCopies: { status: 'conflict', message: organisingMessages.tooManyCopies },
 }
 
 const reopeningAnswers: RefusalAnswers<ReopenRefusal> = {
@@ -87,6 +100,11 @@ export const organisingRoutes = {
   listMails: route(organisingContract.listMails, async ({ scope, input }) => ({
     mails: found(await mailsOfSubmission(scope, input), 'Submission').map(presentMail),
   })),
+
+  resendMail: route(organisingContract.resendMail, async ({ scope, actor, input }) => {
+    accepted(await resendMail(scope, actor, input), resendAnswers)
+    return {}
+  }),
 
   getForEditing: route(organisingContract.getForEditing, async ({ scope, input }) =>
     presentForEditing(found(await submissionForEditing(scope, input), 'Submission')),

@@ -21,8 +21,8 @@ export function DeleteSubmission({ formId, submissionId, name, onDeleted }: Dele
   }
   return (
     <DeleteButton name={name} action="Delete submission" onDelete={remove}>
-      The answers, their history and their files are deleted. A task that this submission completed is open
-      again. This cannot be undone.
+      The answers, their history and their files are deleted. A task completed by this submission is reopened.
+      This cannot be undone.
     </DeleteButton>
   )
 }

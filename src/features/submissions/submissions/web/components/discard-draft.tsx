@@ -42,12 +42,12 @@ export function DiscardDraft({ isSent, size = 'regular', onDiscard }: DiscardDra
       >
         {isSent ? (
           <p>
-            What your team has sent stays as it is. The changes since then, also those of your colleagues, are
-            gone.
+            What your team has sent stays as it is. All later changes, including your colleagues’, are
+            deleted.
           </p>
         ) : (
           <p>
-            All answers of your team in this form, also those of your colleagues, are gone. This cannot be
+            All answers of your team in this form, including your colleagues’, are deleted. This cannot be
             undone.
           </p>
         )}

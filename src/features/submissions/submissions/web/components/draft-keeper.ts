@@ -1,6 +1,7 @@
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
+import { newSubmission } from '#features/forms/forms/domain/availability.ts'
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { ApiError } from '#ui/data/api-error.ts'
@@ -15,7 +16,6 @@ import {
   type SharedDraft,
   takeTheirs,
 } from '../../domain/sharing/shared-draft.ts'
-import { newSubmission } from '../../domain/which.ts'
 import { submissionsApi } from '../api.ts'
 import type { LocalDraft } from './local-draft.ts'
 

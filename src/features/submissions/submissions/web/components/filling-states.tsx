@@ -87,7 +87,7 @@ type AlreadySentProps = {
 
 /** A form that was sent for good: who sent it, and what was typed here and is not in it. */
 export function AlreadySent({ open, localKey }: AlreadySentProps) {
-  const { formId, submissionId, title, sentAt, sentByName } = open
+  const { formId, submissionId, title, sentAt, sentByName, isToAccept } = open
   const { locale, timeZone } = useEvent()
   const when = sentAt === null ? '' : ` on ${formatDateTime(sentAt, locale, timeZone)}`
   return (
@@ -96,7 +96,7 @@ export function AlreadySent({ open, localKey }: AlreadySentProps) {
       <div role="status">
         <EmptyState
           icon={checkSvg}
-          title={`Your team has sent “${title}”`}
+          title={isToAccept ? `“${title}” is filled in for your team` : `Your team has sent “${title}”`}
           action={
             <Button
               component={Link}
@@ -107,16 +107,18 @@ export function AlreadySent({ open, localKey }: AlreadySentProps) {
                   : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
               }
             >
-              {submissionId === null ? 'See all forms' : 'View submission'}
+              {submissionId === null ? 'See all forms' : isToAccept ? 'Read and accept' : 'View submission'}
             </Button>
           }
         >
           {sentByName === '' ? null : (
             <>
-              <span translate="no">{sentByName}</span> sent this form{when}.{' '}
+              <span translate="no">{sentByName}</span> {isToAccept ? 'filled in' : 'sent'} this form{when}.{' '}
             </>
           )}
-          It can no longer be changed. If something is wrong, contact the organiser.
+          {isToAccept
+            ? 'It counts once your team has accepted its terms.'
+            : 'It can no longer be changed. If something is wrong, contact the organiser.'}
         </EmptyState>
       </div>
       <TypedSince open={open} localKey={localKey} />

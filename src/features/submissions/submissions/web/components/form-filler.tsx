@@ -65,6 +65,10 @@ type FormFillerProps = {
   /** A line above the title of the first page: what the form is for, and by when. */
   purpose?: ReactNode
   notices?: ReactNode
+  /** Above the button that sends, once all answers are there. */
+  beforeSending?: ReactNode
+  /** Where an organiser gives the answers of a team: whether the team has accepted a disclaimer. */
+  acceptedByTeam?: (at: string) => boolean
   /** What stands below a question, such as another person's answer to it. */
   below?: (node: PathNode) => ReactNode
 }
@@ -72,7 +76,7 @@ type FormFillerProps = {
 /** A form, one page at a time, followed by the review. It fills the window. */
 export function FormFiller(props: FormFillerProps) {
   const { open, filling, dispatch, wording, onClose, closeLabel = 'Close', saved, presence } = props
-  const { purpose, notices } = props
+  const { purpose, notices, acceptedByTeam } = props
   const { page, walked } = filling
   const count = walked.pages.length
   const isReview = page >= count
@@ -101,9 +105,10 @@ export function FormFiller(props: FormFillerProps) {
       currencyId: wording.currencyId,
       pictures: open.pictures,
       uploads: canUpload ? uploads : null,
-      ...(canUpload ? {} : { whyNoUploads: 'Files can be changed by those who sent them.' }),
+      ...(canUpload ? {} : { whyNoUploads: 'Only the people who sent the files can change them.' }),
+      ...(acceptedByTeam ? { acceptedByTeam } : {}),
     }),
-    [wording, open.pictures, uploads, canUpload],
+    [wording, open.pictures, uploads, canUpload, acceptedByTeam],
   )
   useUnsavedWork(useSyncExternalStore(uploads.subscribe, uploads.isBusy))
   const { isSending, failure, fail, send } = useSending(props, refuse)
@@ -165,7 +170,7 @@ export function FormFiller(props: FormFillerProps) {
               <Review
                 filling={filling}
                 wording={wording}
-                canOpenFiles={!canUpload || props.uploadPlace === '/api/team/uploads'}
+                canOpenFiles={!props.uploadPlace?.startsWith('/api/guests/')}
                 onEdit={turn}
               />
             ) : (
@@ -178,6 +183,7 @@ export function FormFiller(props: FormFillerProps) {
               />
             )}
           </FormSettingsContext>
+          {isReview ? props.beforeSending : null}
         </div>
       </div>
       <VisuallyHidden as="p" role="alert" key={attempt}>

@@ -10,6 +10,8 @@ export type Received = {
   formTitle: string
   teamName?: string | undefined
   submittedByName?: string | undefined
+  /** The organiser who filled it in for the team; null where nobody did. */
+  filledInByName?: string | null | undefined
   submittedAt: string | null
 }
 
@@ -17,7 +19,8 @@ type Fact = { label: string; value: string }
 
 /** What one names when writing to the organiser, on screen and on paper; what is not known is left out. */
 export function receiptFacts(received: Received, event: Event): Fact[] {
-  const { submissionId, formTitle, teamName, submittedByName, submittedAt } = received
+  const { submissionId, formTitle, teamName, submittedByName, submittedAt, filledInByName = null } = received
+  const isSenders = filledInByName === null || submittedByName !== filledInByName
   const facts: Fact[] = [
     { label: 'Reference', value: referenceOf(submissionId) },
     { label: 'Form', value: formTitle },
@@ -26,7 +29,11 @@ export function receiptFacts(received: Received, event: Event): Fact[] {
       label: 'Sent',
       value: submittedAt === null ? '' : formatDateTime(submittedAt, event.locale, event.timeZone),
     },
-    { label: 'Sent by', value: submittedByName ?? '' },
+    {
+      label: 'Filled in by',
+      value: filledInByName === null ? '' : `${filledInByName || 'An organiser'}, for ${teamName ?? ''}`,
+    },
+    { label: 'Sent by', value: isSenders ? (submittedByName ?? '') : '' },
     { label: 'Event', value: event.eventName },
     { label: 'Organiser', value: event.companyName },
   ]

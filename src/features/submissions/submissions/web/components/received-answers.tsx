@@ -2,10 +2,18 @@ import { absolutePath } from '#ui/data/api.ts'
 import { FileSize } from '#ui/text/file-size.tsx'
 import type { SubmissionAnswer } from '../../contract/organising.ts'
 import { emptyCellWords } from '../../domain/columns/answer-cells.ts'
+import { toAcceptWords } from '../../domain/filled-in-words.ts'
 import styles from './received.module.css'
 
 /** Every question in the numbers of the table, with what was not asked. */
-export function ReceivedAnswers({ answers }: { answers: SubmissionAnswer[] }) {
+export function ReceivedAnswers({
+  answers,
+  toAccept,
+}: {
+  answers: SubmissionAnswer[]
+  /** Addresses of the disclaimers that are left for the team. */
+  toAccept: readonly string[]
+}) {
   return blocksOf(answers).map(({ key, title, own }) => (
     <section key={key}>
       {title === '' ? null : <h3 className={styles.instance}>{title}</h3>}
@@ -20,7 +28,11 @@ export function ReceivedAnswers({ answers }: { answers: SubmissionAnswer[] }) {
               </span>
             </dt>
             <dd>
-              <Words answer={answer} />
+              {toAccept.includes(answer.at) ? (
+                <span className={styles.quiet}>{toAcceptWords}</span>
+              ) : (
+                <Words answer={answer} />
+              )}
             </dd>
           </div>
         ))}

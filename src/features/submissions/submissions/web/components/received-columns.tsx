@@ -1,6 +1,9 @@
+import callSvg from '@material-symbols/svg-400/outlined/call.svg?raw'
 import duplicateSvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import pendingSvg from '@material-symbols/svg-400/outlined/pending.svg?raw'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import { Icon } from '#ui/controls/icon.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -12,6 +15,7 @@ import type {
 } from '../../contract/organising.ts'
 import { submissionLabels } from '../../domain/column-labels.ts'
 import { emptyCellWords } from '../../domain/columns/answer-cells.ts'
+import { filledInWords } from '../../domain/filled-in-words.ts'
 import styles from './received.module.css'
 
 /** What belongs to a submission, and a column a question. */
@@ -53,6 +57,13 @@ export function receivedColumns(
       id: 'sentBy',
       header: submissionLabels.sentBy,
       value: ({ changedByName }) => changedByName,
+      hidden: true,
+      onPhone: 'none',
+    },
+    {
+      id: 'filledInBy',
+      header: submissionLabels.filledInBy,
+      value: ({ filledInByName: name }) => (name === null ? '' : name || 'An organiser'),
       hidden: true,
       onPhone: 'none',
     },
@@ -106,12 +117,23 @@ function Cell({ cell }: { cell: SubmissionCell | undefined }) {
   )
 }
 
-function Whose({ row: { name, isGuest, isDuplicate } }: { row: SubmissionRow }) {
+function Whose({ row: { name, isGuest, isDuplicate, filledInByName, isToAccept } }: { row: SubmissionRow }) {
   return (
     <span className={styles.whose} data-quiet={isGuest || isDuplicate || undefined}>
       <span className={styles.name} title={name}>
         {name}
       </span>
+      {filledInByName === null ? null : (
+        <span className={styles.filledIn} title={filledInWords(filledInByName)}>
+          <Icon of={callSvg} size={16} />
+          <VisuallyHidden>{filledInWords(filledInByName)}</VisuallyHidden>
+        </span>
+      )}
+      {isToAccept ? (
+        <StatusChip tone="waiting" icon={pendingSvg}>
+          To accept
+        </StatusChip>
+      ) : null}
       {isDuplicate ? (
         <StatusChip tone="na" icon={duplicateSvg}>
           Duplicate

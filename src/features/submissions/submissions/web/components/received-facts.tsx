@@ -10,6 +10,7 @@ import { referenceOf } from '../../domain/reference.ts'
 export function ReceivedFacts({ submission }: { submission: ReceivedSubmission }) {
   const { locale, timeZone } = useEvent()
   const { id, teamId, name, teamTypeName, submittedAt, updatedAt, changedByName, version } = submission
+  const { filledInByName } = submission
   const changed = submission.history.length > 1
   return (
     <KeyValueList
@@ -25,6 +26,19 @@ export function ReceivedFacts({ submission }: { submission: ReceivedSubmission }
           ),
         },
         ...(teamTypeName === '' ? [] : [{ label: 'Team type', value: teamTypeName }]),
+        ...(filledInByName === null
+          ? []
+          : [
+              {
+                label: 'Filled in by',
+                value: (
+                  <>
+                    <span translate="no">{filledInByName || 'An organiser'}</span>, for{' '}
+                    <span translate="no">{name}</span>
+                  </>
+                ),
+              },
+            ]),
         { label: 'Sent', value: formatDateTime(submittedAt, locale, timeZone) },
         ...(changed
           ? [
@@ -35,7 +49,7 @@ export function ReceivedFacts({ submission }: { submission: ReceivedSubmission }
             ]
           : []),
         { label: 'Reference', value: referenceOf(id) },
-        { label: 'Version of the form', value: String(version) },
+        { label: 'Form version', value: String(version) },
       ]}
     />
   )

@@ -4,8 +4,10 @@ import { EmailFollowUps } from '#features/event/emails/web/embeds/email-follow-u
 import { SubmissionDeliveries } from '#features/forms/web-hooks/web/embeds/submission-deliveries.tsx'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import { asApiError } from '#ui/data/api-error.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 import type { ReceivedSubmission } from '../../contract/organising.ts'
 import { submissionsApi } from '../api.ts'
 import styles from './received.module.css'
@@ -30,12 +32,12 @@ export function ReceivedParts({ submission, part }: ReceivedPartsProps) {
         title: 'Answers',
         children:
           answers.length > 0 ? (
-            <ReceivedAnswers answers={answers} />
+            <ReceivedAnswers answers={answers} toAccept={submission.toAccept} />
           ) : (
             <p>The questions of version {version} are damaged and cannot be read. The answers are kept.</p>
           ),
       })}
-      {hasFiles ? part({ title: 'Files', children: <ReceivedFiles answers={answers} /> }) : null}
+      {hasFiles ? part({ title: 'Files', children: <ReceivedFiles submission={submission} /> }) : null}
       {part({ title: 'History', children: <SubmissionHistory history={history} isGuest={isGuest} /> })}
       {part({
         title: isAdmin ? 'E-mails and webhooks' : 'E-mails',
@@ -56,11 +58,25 @@ function FollowUps({
   const { data, error, refetch } = useQuery(
     submissionsApi.listMails.queryOptions({ input: { formId, submissionId } }),
   )
+  const resend = async (which: { formId: string; submissionId: string; emailId: string }) => {
+    try {
+      await submissionsApi.resendMail.call(which)
+      showToast({ message: 'E-mail on its way again' })
+    } catch (thrown) {
+      showToast({ tone: 'error', message: asApiError(thrown).message })
+    } finally {
+      await refetch()
+    }
+  }
   return (
     <div>
       {data ? (
         data.mails.length > 0 ? (
-          <EmailFollowUps emails={data.mails} leadsToOutbox={isAdmin} />
+          <EmailFollowUps
+            emails={data.mails}
+            leadsToOutbox={isAdmin}
+            resend={(emailId) => resend({ formId, submissionId, emailId })}
+          />
         ) : (
           <p className={styles.quiet}>No e-mail was sent.</p>
         )

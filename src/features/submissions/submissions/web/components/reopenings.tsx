@@ -67,7 +67,7 @@ function Reopening({ formId, team, onDone }: ReopeningsProps & { onDone: () => v
     <form {...form.formProps} className={styles.form}>
       <FormFailure form={form} />
       <p className={styles.lead}>
-        The team can send the form, or change what it has sent, also when the form is closed for others.
+        The team can send the form or change what it has sent, even when the form is closed for others.
       </p>
       {team ? null : <TeamPicker kind="any" isLabelShown value={chosen} onChange={setChosen} />}
       <DateField

@@ -1,4 +1,5 @@
 import type { Filling } from '#features/forms/forms/web/embeds/filling-state.ts'
+import { acceptanceWords, useFormSettings } from '#features/forms/forms/web/embeds/form-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -22,7 +23,13 @@ type ReviewProps = {
 /** All answers page by page before they are sent, each page with a link back to it. */
 export function Review({ filling, wording, canOpenFiles, onEdit }: ReviewProps) {
   const { definition, answers, walked } = filling
-  const pages = entriesByPage(describeAnswers(definition, answers, walked, wording), filling)
+  const { acceptedByTeam } = useFormSettings()
+  const described = describeAnswers(definition, answers, walked, wording).map((entry) =>
+    entry.type === 'disclaimer' && acceptedByTeam
+      ? { ...entry, lines: [acceptedByTeam(entry.at) ? acceptanceWords.accepted : acceptanceWords.left] }
+      : entry,
+  )
+  const pages = entriesByPage(described, filling)
   return (
     <div className={styles.review}>
       {pages.map((entries, page) => {

@@ -18,7 +18,7 @@ export function SavingNotice({ saving, isKept }: SavingNoticeProps) {
     // Without a network, the notice of the frame says the same.
     return isOnline ? (
       <Banner tone="warning">
-        The portal cannot be reached. {whereKept(isKept)} They are saved as soon as it answers again.
+        The portal cannot be reached. {whereKept(isKept)} They are saved once the connection is back.
       </Banner>
     ) : null
   }

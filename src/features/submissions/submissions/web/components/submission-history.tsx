@@ -15,9 +15,11 @@ export function SubmissionHistory({ history, isGuest }: { history: SubmissionSta
         <li key={state.revision} className={styles.state}>
           <div className={styles.stateHead}>
             <span>
-              <strong translate="no">{state.byName || (isGuest ? 'A guest' : 'Somebody')}</strong>{' '}
+              <strong translate="no">{state.byName || (isGuest ? 'A guest' : 'Someone')}</strong>{' '}
               {index === history.length - 1
-                ? words('sent the form')
+                ? state.isByOrganiser
+                  ? words('filled in the form for the team')
+                  : words('sent the form')
                 : state.isByOrganiser
                   ? 'edited it as an organiser'
                   : 'edited it'}

@@ -1,6 +1,7 @@
 import duplicateSvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_full.svg?raw'
+import pendingSvg from '@material-symbols/svg-400/outlined/pending.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
@@ -15,6 +16,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { SidePanel } from '#ui/layout/side-panel.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { ReceivedSubmission } from '../../contract/organising.ts'
+import { filledInWords, toAcceptWords } from '../../domain/filled-in-words.ts'
 import { submissionsApi } from '../api.ts'
 import { DeleteSubmission } from './delete-submission.tsx'
 import styles from './received.module.css'
@@ -89,7 +91,9 @@ export function SubmissionPanel({
 
 function Lead({ submission }: { submission: ReceivedSubmission }) {
   const { locale, timeZone } = useEvent()
-  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate } = submission
+  const { submittedAt, updatedAt, changedByName, history, version, isDuplicate, countedId, formId } =
+    submission
+  const { filledInByName } = submission
   const isChanged = history.length > 1
   return (
     <>
@@ -104,11 +108,28 @@ function Lead({ submission }: { submission: ReceivedSubmission }) {
         </>
       )}{' '}
       · Version {version}
+      {filledInByName === null ? null : (
+        <div>
+          {filledInWords(filledInByName)} for <span translate="no">{submission.name}</span>
+        </div>
+      )}
+      {submission.toAccept.length > 0 ? (
+        <div className={styles.leadChip}>
+          <StatusChip tone="waiting" icon={pendingSvg}>
+            {toAcceptWords}
+          </StatusChip>
+        </div>
+      ) : null}
       {isDuplicate ? (
         <div className={styles.leadChip}>
           <StatusChip tone="na" icon={duplicateSvg}>
-            Duplicate: a later one of this team counts
-          </StatusChip>
+            Duplicate: this team’s later submission counts
+          </StatusChip>{' '}
+          {countedId === null ? null : (
+            <Link to={addressOf('/admin/forms/{formId}/submissions/', { formId }, { submission: countedId })}>
+              Open that submission
+            </Link>
+          )}
         </div>
       ) : null}
     </>
@@ -123,7 +144,7 @@ function Actions({ submission: { formId, id: submissionId } }: { submission: Rec
         component={Link}
         to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', which)}
         icon={openSvg}
-        label="Open on a page of its own"
+        label="Open as a page"
       />
       <Button
         component={Link}

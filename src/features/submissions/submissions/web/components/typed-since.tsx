@@ -36,7 +36,7 @@ export function TypedSince({ open, localKey }: TypedSinceProps) {
       <h2>What you typed since then was not sent</h2>
       <p>
         It is only on this device.{' '}
-        {allowsSeveral ? 'It comes along when you start another.' : 'Copy it to send it to the organiser.'}
+        {allowsSeveral ? 'It is included when you start another.' : 'Copy it to send it to the organiser.'}
       </p>
       <AnswersView entries={entries} />
       <div className={styles.choice}>

@@ -92,7 +92,7 @@ export function useDraftEnd({ open, keeper, saving }: DraftEndOptions): End {
     if (end === 'draftDiscarded') {
       return (
         <section className={styles.newer} aria-label="Draft discarded" role="alert">
-          <p>A colleague has discarded this draft. The answers below are only on this page now.</p>
+          <p>A colleague has discarded this draft. The answers below are now only on this page.</p>
           {failure ? <FieldError>{failure}</FieldError> : null}
           <div className={styles.choice}>
             <Button onClick={() => void goOn(keeper.beginAnew)}>Keep these answers</Button>
@@ -113,8 +113,8 @@ export function useDraftEnd({ open, keeper, saving }: DraftEndOptions): End {
     }
     return sentBy === undefined ? null : (
       <Banner tone="info" onDismiss={() => setSentBy(undefined)}>
-        <span translate="no">{sentBy}</span> has sent this form while you had it open. What you change from
-        now on are unsent changes.
+        <span translate="no">{sentBy}</span> has sent this form while you had it open. Anything you change
+        from now on is not sent yet.
       </Banner>
     )
   }

@@ -16,6 +16,7 @@ import { useParams } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { EditedSubmission } from '../../contract/organising.ts'
 import { submissionsApi } from '../api.ts'
+import { acceptedIn, fillForTeam, startForTeam } from '../components/fill-for-team.ts'
 import { FormFiller } from '../components/form-filler.tsx'
 import { useWording } from '../components/use-wording.ts'
 
@@ -57,7 +58,13 @@ function Editing({ opened }: { opened: EditedSubmission }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const wording = useWording(opened.currencyId)
-  const [filling, dispatch] = useReducer(fill, opened, startFilling)
+  const isTeams = teamId !== null
+  const [filling, dispatch] = useReducer(
+    isTeams ? fillForTeam : fill,
+    opened,
+    isTeams ? startForTeam : startFilling,
+  )
+  const [acceptedByTeam] = useState(() => acceptedIn(filling, opened.answers))
   const [version, setVersion] = useState(opened.version)
   const [isSaved, setSaved] = useState(false)
   const [failure, setFailure] = useState('')
@@ -98,6 +105,7 @@ function Editing({ opened }: { opened: EditedSubmission }) {
       closeLabel="Close without saving"
       uploadPlace={null}
       keptAs={`edit/${submissionId}`}
+      {...(isTeams ? { acceptedByTeam } : {})}
       purpose={
         teamId === null ? (
           name

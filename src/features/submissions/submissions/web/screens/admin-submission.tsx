@@ -1,5 +1,6 @@
 import duplicateSvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import pendingSvg from '@material-symbols/svg-400/outlined/pending.svg?raw'
 import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
@@ -14,6 +15,7 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { ReceivedSubmission } from '../../contract/organising.ts'
+import { toAcceptWords } from '../../domain/filled-in-words.ts'
 import { submissionsApi } from '../api.ts'
 import { DeleteSubmission } from '../components/delete-submission.tsx'
 import styles from '../components/received.module.css'
@@ -49,11 +51,28 @@ function Submission() {
   return (
     <Printable>
       <ScreenFrame title={data.name} width="reading" actions={<Actions submission={data} />}>
+        {data.toAccept.length > 0 ? (
+          <div>
+            <StatusChip tone="waiting" icon={pendingSvg}>
+              {toAcceptWords}
+            </StatusChip>
+          </div>
+        ) : null}
         {data.isDuplicate ? (
           <div>
             <StatusChip tone="na" icon={duplicateSvg}>
-              Duplicate: a later one of this team counts
-            </StatusChip>
+              Duplicate: this team’s later submission counts
+            </StatusChip>{' '}
+            {data.countedId === null ? null : (
+              <Link
+                to={addressOf('/admin/forms/{formId}/submissions/{submissionId}', {
+                  formId,
+                  submissionId: data.countedId,
+                })}
+              >
+                Open that submission
+              </Link>
+            )}
           </div>
         ) : null}
         <Card>

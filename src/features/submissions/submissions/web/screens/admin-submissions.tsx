@@ -18,6 +18,7 @@ import { useList } from '#ui/table/use-list.ts'
 import type { SubmissionLayout } from '../../contract/organising.ts'
 import { submissionList } from '../../domain/list.ts'
 import { submissionsApi } from '../api.ts'
+import { FillInButton } from '../components/fill-in-button.tsx'
 import styles from '../components/received.module.css'
 import { receivedColumns, receivedFilters } from '../components/received-columns.tsx'
 import { Reopenings } from '../components/reopenings.tsx'
@@ -71,6 +72,7 @@ function Submissions({ formId }: { formId: string }) {
           lead={counts && counts.total > 0 ? <Counts counts={counts} /> : undefined}
           actions={
             <>
+              <FillInButton formId={formId} />
               <Reopenings formId={formId} />
               {counts?.total === 0 ? null : (
                 <SegmentedTabs
@@ -126,7 +128,7 @@ function Submissions({ formId }: { formId: string }) {
                 icon: inboxSvg,
                 title: 'No submissions yet',
                 words:
-                  'What teams and guests send appears here, a column for each question. Drafts stay with the team.',
+                  'Submissions from teams and guests appear here, with a column for each question. Drafts stay with the team.',
               }}
             />
           )}
@@ -183,8 +185,8 @@ function Legend({ further }: { further: number }) {
     <span className={styles.legend}>
       {further > 0 ? <span>{countOf(further, 'more column', 'more columns')} in the export</span> : null}
       <span>
-        <span className={`${styles.notAsked} ${styles.sample}`} aria-hidden /> Not asked: earlier answers led
-        past it
+        <span className={`${styles.notAsked} ${styles.sample}`} aria-hidden /> Not asked: skipped because of
+        earlier answers
       </span>
       <span>– Left blank</span>
       <span>

@@ -93,8 +93,8 @@ function KeptHere({ title, formId, which }: KeptHereProps) {
           </>
         }
       >
-        Some of them have not reached the portal yet, or wait for your choice between two answers. Open the
-        form in this browser to go on.
+        Some of them have not been saved to the portal yet, or you need to choose between two answers. Open
+        the form in this browser to continue.
       </EmptyState>
     </ScreenFrame>
   )

@@ -1,5 +1,6 @@
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import formSvg from '@material-symbols/svg-400/outlined/list_alt.svg?raw'
+import pendingSvg from '@material-symbols/svg-400/outlined/pending.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
@@ -107,7 +108,8 @@ function FormRow({ form }: { form: AvailableForm }) {
     <CardRow
       component={Link}
       to={
-        status === 'sent' && (form.allowsSeveral || !form.hasUnsentChanges || closed !== null)
+        form.isToAccept ||
+        (status === 'sent' && (form.allowsSeveral || !form.hasUnsentChanges || closed !== null))
           ? addressOf('/forms/{formId}/submissions/', { formId: id })
           : addressOf('/forms/{formId}', { formId: id })
       }
@@ -132,10 +134,17 @@ function FormRow({ form }: { form: AvailableForm }) {
 }
 
 function Status({
-  form: { status, hasUnsentChanges, hasBegunAnother, daysUntilDue, closed },
+  form: { status, hasUnsentChanges, hasBegunAnother, isToAccept, daysUntilDue, closed },
 }: {
   form: AvailableForm
 }) {
+  if (isToAccept) {
+    return (
+      <StatusChip tone="waiting" icon={pendingSvg}>
+        To accept
+      </StatusChip>
+    )
+  }
   if (status === 'sent' && hasUnsentChanges) {
     return (
       <StatusChip tone="waiting" icon={editSvg}>
@@ -146,7 +155,7 @@ function Status({
   if (status === 'sent' && hasBegunAnother) {
     return (
       <StatusChip tone="waiting" icon={editSvg}>
-        Another begun
+        Another one started
       </StatusChip>
     )
   }

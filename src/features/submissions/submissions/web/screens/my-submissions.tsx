@@ -1,8 +1,10 @@
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import pendingSvg from '@material-symbols/svg-400/outlined/pending.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { newSubmission } from '#features/forms/forms/domain/availability.ts'
 import type { ClosedReason } from '#features/forms/forms/domain/opening.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -17,7 +19,6 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { MySubmissions } from '../../contract.ts'
 import { referenceOf } from '../../domain/reference.ts'
-import { newSubmission } from '../../domain/which.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
 
@@ -41,18 +42,22 @@ export function Screen() {
       ) : null}
       <Card padding="none">
         <CardList label="Submissions">
-          {submissions.map(({ id, submittedAt, submittedByName, hasUnsentChanges }, index) => (
+          {submissions.map(({ id, submittedAt, submittedByName, ...one }, index) => (
             <CardRow
               key={id}
               component={Link}
               to={addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId: id })}
               icon={<Icon of={taskSvg} />}
               title={formatDateTime(submittedAt, locale, timeZone)}
-              detail={[`Reference ${referenceOf(id)}`, submittedByName ? `sent by ${submittedByName}` : '']
+              detail={[`Reference ${referenceOf(id)}`, saidBy(submittedByName, one.filledInByName)]
                 .filter(Boolean)
                 .join(', ')}
               status={
-                hasUnsentChanges ? (
+                one.isToAccept ? (
+                  <StatusChip tone="waiting" icon={pendingSvg}>
+                    To accept
+                  </StatusChip>
+                ) : one.hasUnsentChanges ? (
                   <StatusChip tone="waiting" icon={editSvg}>
                     Unsent changes
                   </StatusChip>
@@ -68,10 +73,15 @@ export function Screen() {
   )
 }
 
+function saidBy(sentBy: string, filledInBy: string | null): string {
+  if (filledInBy !== null) return `filled in by ${filledInBy || 'an organiser'}`
+  return sentBy ? `sent by ${sentBy}` : ''
+}
+
 const whyNotAnother: Record<ClosedReason, string> = {
-  closed: 'The form is closed, so no other can be started.',
-  notOpenYet: 'The form is not open yet, so no other can be started.',
-  full: 'The form is full, so no other can be started.',
+  closed: 'The form is closed, so you cannot start another.',
+  notOpenYet: 'The form is not open yet, so you cannot start another.',
+  full: 'The form is full, so you cannot start another.',
 }
 
 type AnotherProps = { formId: string; another: NonNullable<MySubmissions['another']> }

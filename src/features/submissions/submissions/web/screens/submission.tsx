@@ -16,7 +16,9 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { Submission } from '../../contract.ts'
+import { toAcceptWords } from '../../domain/filled-in-words.ts'
 import { submissionsApi } from '../api.ts'
+import { Acceptance } from '../components/acceptance.tsx'
 import { AnswersView } from '../components/answers-view.tsx'
 import { Unopened } from '../components/filling-states.tsx'
 import { receiptFacts } from '../components/receipt-facts.ts'
@@ -47,7 +49,7 @@ export function Screen() {
                   data.allowsSeveral ? { submission: submissionId } : {},
                 )}
                 icon={editSvg}
-                variant="primary"
+                variant={data.mayAccept ? 'quiet' : 'primary'}
               >
                 Edit
               </Button>
@@ -55,12 +57,15 @@ export function Screen() {
           </>
         }
       >
+        {data.toAccept.length > 0 && data.mayAccept ? (
+          <Acceptance key={data.revision} submission={data} />
+        ) : null}
         <Card>
           <KeyValueList items={factsOf(data, event, words)} />
         </Card>
         <Card component="section">
           {entries.length > 0 ? (
-            <AnswersView entries={entries} />
+            <AnswersView entries={withWhatIsOpen(data)} />
           ) : (
             <EmptyState compact icon={draftSvg} title="This submission is empty" />
           )}
@@ -68,6 +73,12 @@ export function Screen() {
       </ScreenFrame>
     </Printable>
   )
+}
+
+/** A disclaimer that is open is not one that nobody answered. */
+function withWhatIsOpen({ entries, toAccept }: Submission): Submission['entries'] {
+  const open = new Set(toAccept.map(({ at }) => at))
+  return entries.map((entry) => (open.has(entry.at) ? { ...entry, lines: [toAcceptWords] } : entry))
 }
 
 function factsOf(submission: Submission, event: EventDetails, words: (text: string) => string) {

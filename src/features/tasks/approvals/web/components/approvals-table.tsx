@@ -49,10 +49,10 @@ export function ApprovalsTable({ table, counts, loadChosen, linkOf }: ApprovalsT
       lead={counts && counts.overTime > 0 ? overTimeWords(counts, locale) : undefined}
       tips={
         <>
-          <p>Open one to see what was handed in, and what has changed since you last looked at it.</p>
+          <p>Open one to see what was handed in and what has changed since you last looked.</p>
           <p>
-            J and K move through the queue, A approves and goes on, R asks for changes. Press ? in a review
-            for all keys.
+            J and K move through the queue, A approves and opens the next, R requests changes. Press ? in a
+            review for all shortcuts.
           </p>
         </>
       }
@@ -80,7 +80,7 @@ export function ApprovalsTable({ table, counts, loadChosen, linkOf }: ApprovalsT
         empty={{
           icon: approvalsSvg,
           title: 'Nothing awaits approval',
-          words: 'What teams hand in for a task that needs approval appears here.',
+          words: 'When a team hands in a task that needs approval, it appears here.',
         }}
       />
     </Screen>

@@ -136,7 +136,7 @@ function Asking({ text, onText, isBusy, onSend, onCancel }: AskingProps) {
       <TextArea
         ref={field}
         label="What should change?"
-        help="The team sees this with the task, and gets it by e-mail."
+        help="The team sees this with the task and receives it by e-mail."
         required
         minRows={2}
         value={text}

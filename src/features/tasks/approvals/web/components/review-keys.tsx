@@ -4,9 +4,9 @@ import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 const keys = [
   ['Next in the queue', 'J'],
   ['Previous in the queue', 'K'],
-  ['Approve and go on', 'A'],
+  ['Approve and open the next', 'A'],
   ['Request changes', 'R'],
-  ['Send what you have written', 'Ctrl Enter'],
+  ['Send your text', 'Ctrl Enter'],
   ['Back to the queue', 'Esc'],
 ] as const
 

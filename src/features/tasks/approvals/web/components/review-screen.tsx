@@ -22,12 +22,15 @@ import { ReviewQueue } from './review-queue.tsx'
 import type { ReviewSteps } from './use-review-steps.ts'
 import { useReviewing } from './use-reviewing.ts'
 
+export type ReviewedKey = Pick<ReviewedTask, 'taskId' | 'teamId'>
+
 type ReviewScreenProps = {
   statusId: string
   /** What is in the queue beside it. */
   queue: readonly ApprovalRow[]
   steps: ReviewSteps
   answers: (handedIn: HandedInAnswers) => ReactNode
+  conversation: (reviewed: ReviewedKey) => ReactNode
 }
 
 /** One review beside the queue. What is on screen stays as it is, even when something newer arrives. */
@@ -57,7 +60,7 @@ export function ReviewScreen({ statusId, ...rest }: ReviewScreenProps) {
 
 type LoadedReviewProps = Omit<ReviewScreenProps, 'statusId'> & { latest: ReviewedTask }
 
-function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
+function LoadedReview({ latest, queue, steps, answers, conversation }: LoadedReviewProps) {
   const words = useTerms()
   const client = useQueryClient()
   const reviewing = useReviewing()
@@ -85,7 +88,7 @@ function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
           <LastRequest review={shown} />
           {shown.before === null || !hasContent(shown) ? null : (
             <SegmentedTabs
-              label="What is shown"
+              label="View"
               tabs={[
                 { value: 'changed', label: 'What changed' },
                 { value: 'all', label: shown.formId === null ? 'All files' : 'All answers' },
@@ -109,13 +112,14 @@ function LoadedReview({ latest, queue, steps, answers }: LoadedReviewProps) {
           onSet={() => setShown(client.getQueryData(reviewKey(shown.id)) ?? shown)}
         />
       </section>
-      <aside className={styles.aside} aria-label="History">
+      <aside className={styles.aside} aria-label="History and comments">
         <h2 className={styles.asideTitle}>History</h2>
         {shown.history.length === 0 ? (
           <p className={styles.quiet}>Nothing has been handed in yet.</p>
         ) : (
           <ReviewHistory reviews={shown.history} />
         )}
+        <div className={styles.conversation}>{conversation(shown)}</div>
       </aside>
     </div>
   )
@@ -132,7 +136,7 @@ function newerWords({ approvalStatus, history, teamName }: ReviewedTask): string
   const by = history.at(-1)?.byName || teamName
   if (approvalStatus === 'approved') return `${by} has approved this meanwhile.`
   if (approvalStatus === 'changesRequested') return `${by} has asked for changes meanwhile.`
-  return `${by} has changed this since you opened it. Look at what is new, then decide.`
+  return `${by} has changed this since you opened it. Check what is new, then decide.`
 }
 
 /** The reviewer's own last request stays on top, as a checklist. */

@@ -15,7 +15,7 @@ import {
   type TaskProgress,
   unassign,
 } from '../../domain/transitions.ts'
-import { completedBy } from '../../domain/types.ts'
+import { completedBy, PDF } from '../../domain/types.ts'
 import { stepOf } from '../present.ts'
 import type { TaskRecord } from '../queries/tasks.ts'
 import { visibleTask } from '../queries/team-tasks.ts'
@@ -109,5 +109,3 @@ async function refusedFiles(event: EventTransaction, { task, teamId, fileIds }: 
   const isAPdf = [...own.values()].every(({ mimeType }) => mimeType === PDF)
   return task.type === 'pdfForm' && !isAPdf ? 'notAPdf' : null
 }
-
-const PDF = 'application/pdf'

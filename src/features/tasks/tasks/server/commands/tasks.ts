@@ -1,38 +1,51 @@
-import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
-import { claimFiles } from '#features/event/files/server/commands.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { claimFiles, removeFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
-import { everyone, organisers } from '#platform/live/audience.ts'
+import { everyone } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { takeTurn } from '#platform/turns/take-turn.ts'
-import { type TaskInput, taskLimits } from '../../domain/schema.ts'
+import type { TaskInput } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
+import { PDF } from '../../domain/types.ts'
+import { attachedNowhere } from '../queries/attachments.ts'
 import { type Reference, taskById, unknownReferences } from '../queries/tasks.ts'
-import { taskGroups, tasks } from '../tables.ts'
+import { tasks } from '../tables.ts'
 import { followForms } from './following.ts'
+import { type GroupsRefusal, putInGroups } from './groups-of-task.ts'
 import { takePlace } from './marks.ts'
 
 /** What the task refers to but the event does not have. */
 export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [Reference, ...Reference[]] }
+/** Of files that were uploaded: one is gone or belongs to something else, or a PDF form is without its PDF. */
+export type AttachmentRefusal = 'attachmentsGone' | 'pdfMissing'
+type TaskRefusal = UnknownReferences | AttachmentRefusal | 'groupFull'
 
 export function createTask(
   scope: EventScope,
   author: Author,
   input: TaskInput & { icon?: string },
-): Promise<Result<string, UnknownReferences>> {
-  return inEvent(scope, async (event) => {
+): Promise<Result<string, TaskRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<string, TaskRefusal>> => {
     const { memberId } = author
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
+    const attached = await claimAttachments(event, input)
+    if (!attached.ok) return attached
     const id = newId()
     const place = await takePlace(event)
-    await event.tx
-      .insert(tasks)
-      .values({ ...input, eventId: event.eventId, id, place, createdBy: memberId, updatedBy: memberId })
-    await claimAttachments(event, input)
+    await event.tx.insert(tasks).values({
+      ...valuesOf(input),
+      eventId: event.eventId,
+      id,
+      place,
+      createdBy: memberId,
+      updatedBy: memberId,
+    })
+    const grouped = await putInGroups(event, memberId, { taskId: id, groupIds: input.groupIds })
+    if (!grouped.ok) return err(refusedGroups(grouped.error))
     await followForms(event, author, [id])
     await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
     announce(event, [tasksTopic], everyone)
@@ -40,22 +53,26 @@ export function createTask(
   })
 }
 
+type UpdateRefusal = 'taskNotFound' | 'stale' | TaskRefusal
+
 /** Saves a task. If someone else has saved it since this person opened it, nothing changes. */
 export function updateTask(
   scope: EventScope,
   author: Author,
   { taskId, version, task: input }: { taskId: string; version: number; task: TaskInput },
-): Promise<Result<null, 'taskNotFound' | 'stale' | UnknownReferences>> {
-  return inEvent(scope, async (event) => {
+): Promise<Result<null, UpdateRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<null, UpdateRefusal>> => {
     const { memberId } = author
     const before = await taskById(event, taskId)
     if (!before) return err('taskNotFound')
     const refusal = await refusedReferences(event, input)
     if (refusal !== null) return err(refusal)
+    const attached = await claimAttachments(event, input)
+    if (!attached.ok) return attached
     const saved = await event.tx
       .update(tasks)
       .set({
-        ...input,
+        ...valuesOf(input),
         version: sql`${tasks.version} + 1`,
         updatedAt: event.services.clock.now(),
         updatedBy: memberId,
@@ -63,10 +80,17 @@ export function updateTask(
       .where(and(eq(tasks.eventId, event.eventId), eq(tasks.id, before.id), eq(tasks.version, version)))
       .returning({ id: tasks.id })
     if (saved.length === 0) return err('stale')
-    await claimAttachments(event, input)
+    const grouped = await putInGroups(event, memberId, { taskId, groupIds: input.groupIds })
+    if (!grouped.ok) return err(refusedGroups(grouped.error))
+    const dropped = before.attachmentIds.filter((file) => !input.attachmentIds.includes(file))
+    await removeFiles(event, await attachedNowhere(event, dropped, before.id))
     if (input.formId !== before.formId)
       await followForms(event, author, [before.id], { isOfOtherForm: before.formId !== null })
-    await recordAudit(event, { memberId, action: 'task.update', subjectId: before.id, before, after: input })
+    const { groups, ...former } = before
+    await recordAudit(event, {
+      ...{ memberId, action: 'task.update', subjectId: before.id },
+      ...{ before: { ...former, groupIds: groups.map(({ id }) => id) }, after: input },
+    })
     announce(event, [tasksTopic], everyone)
     return ok(null)
   })
@@ -80,11 +104,24 @@ async function refusedReferences(
   return first === undefined ? null : { code: 'unknownReferences', fields: [first, ...others] }
 }
 
+function refusedGroups(refusal: GroupsRefusal): 'groupFull' | UnknownReferences {
+  return refusal === 'groupFull' ? refusal : { code: 'unknownReferences', fields: ['groupIds'] }
+}
+
+/** The files become those of tasks. A PDF form has to have one whose bytes are a PDF. */
 async function claimAttachments(
   event: EventTransaction,
-  { attachmentIds }: Pick<TaskInput, 'attachmentIds'>,
-) {
-  if (attachmentIds.length > 0) await claimFiles(event, attachmentIds, { kind: 'task', id: null })
+  { type, attachmentIds }: Pick<TaskInput, 'type' | 'attachmentIds'>,
+): Promise<Result<null, AttachmentRefusal>> {
+  if (attachmentIds.length === 0) return ok(null)
+  const claimed = await claimFiles(event, attachmentIds, { kind: 'task', id: null })
+  if (claimed.length < new Set(attachmentIds).size) return err('attachmentsGone')
+  const hasPdf = claimed.some(({ mimeType }) => mimeType === PDF)
+  return type === 'pdfForm' && !hasPdf ? err('pdfMissing') : ok(null)
+}
+
+function valuesOf({ appearsAt, groupIds: _, ...input }: TaskInput & { icon?: string }) {
+  return { ...input, appearsAt: appearsAt === null ? null : new Date(appearsAt) }
 }
 
 /** @returns how many of the tasks exist; unknown ids are ignored */
@@ -120,29 +157,5 @@ function setArchived(scope: EventScope, author: Author, taskIds: string[], isArc
     )
     announce(event, [tasksTopic], everyone)
     return changed.length
-  })
-}
-
-/** Adds a group behind the others. */
-export function createTaskGroup(
-  scope: EventScope,
-  { memberId }: Author,
-  title: string,
-): Promise<Result<string, 'tooManyGroups'>> {
-  return inEvent(scope, async (event): Promise<Result<string, 'tooManyGroups'>> => {
-    await takeTurn(event, 'task-groups')
-    const [last] = await event.tx
-      .select({ groups: count(), index: max(taskGroups.index) })
-      .from(taskGroups)
-      .where(eq(taskGroups.eventId, event.eventId))
-    if ((last?.groups ?? 0) >= taskLimits.groups) return err('tooManyGroups')
-    const id = newId()
-    const index = (last?.index ?? -1) + 1
-    await event.tx
-      .insert(taskGroups)
-      .values({ eventId: event.eventId, id, title, index, createdBy: memberId, updatedBy: memberId })
-    await recordAudit(event, { memberId, action: 'taskGroup.create', subjectId: id, after: { title } })
-    announce(event, [tasksTopic], organisers)
-    return ok(id)
   })
 }

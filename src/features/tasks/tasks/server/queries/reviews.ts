@@ -4,8 +4,10 @@ import { members } from '#features/people/members/server/tables.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { effectiveDueDate } from '../../domain/due.ts'
 import { mayTeamSeeTask } from '../../domain/visibility.ts'
 import { taskStatuses } from '../tables.ts'
+import { extensionsByTask } from './extensions.ts'
 import { readable, type TaskStatusRecord } from './statuses.ts'
 import { taskById } from './tasks.ts'
 
@@ -40,7 +42,7 @@ export async function taskOfTeam(
 ) {
   const [task, team] = await Promise.all([taskById(event, taskId), teamById(event, teamId)])
   if (!task || !team || team.isOrganiser || task.isArchived) return undefined
-  return mayTeamSeeTask(task, team, { level: 'user' }) ? task : undefined
+  return mayTeamSeeTask(task, team, { level: 'user' }, event.services.clock.now()) ? task : undefined
 }
 
 /** A team's progress on a task with all that a review of it needs; undefined when there is none. */
@@ -52,7 +54,10 @@ export function reviewedStatus(scope: EventScope, statusId: string) {
       .innerJoin(teams, and(eq(teams.eventId, taskStatuses.eventId), eq(teams.id, taskStatuses.teamId)))
       .where(and(eq(taskStatuses.eventId, event.eventId), eq(taskStatuses.id, statusId)))
     const task = row && (await taskById(event, row.status.taskId))
-    return task && { ...row, task, status: readable(event, row.status) }
+    if (!task) return undefined
+    const extension = (await extensionsByTask(event, row.status.teamId)).get(task.id)
+    const dueDate = effectiveDueDate(task.dueDate, extension?.dueDate)
+    return { ...row, task: { ...task, dueDate }, status: readable(event, row.status) }
   })
 }
 

@@ -1,6 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
-import { files } from '#features/event/files/server/tables.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
@@ -8,15 +7,21 @@ import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.
 import { completedListSource } from '#platform/lists/read-list.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { PlaceInGroup } from '../../domain/grouping.ts'
 import { taskList } from '../../domain/list.ts'
 import { dueDateSchema } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
-import { taskGroups, tasks } from '../tables.ts'
+import { taskExtensions, taskGroups, tasks } from '../tables.ts'
+import { attachmentsOf } from './attachments.ts'
+import { groupsOfTask, groupTitlesOfTask, isInGroups } from './task-groups.ts'
 
-export type TaskRecord = typeof tasks.$inferSelect & { groupTitle: string | null; formTitle: string | null }
-const groupOfTask = and(eq(taskGroups.eventId, tasks.eventId), eq(taskGroups.id, tasks.groupId))
+export type TaskRecord = typeof tasks.$inferSelect & {
+  /** By title. */
+  groups: PlaceInGroup[]
+  formTitle: string | null
+}
 const formOfTask = and(eq(forms.eventId, tasks.eventId), eq(forms.id, tasks.formId))
-const taskColumns = { ...getTableColumns(tasks), groupTitle: taskGroups.title, formTitle: forms.title }
+const taskColumns = { ...getTableColumns(tasks), groups: groupsOfTask, formTitle: forms.title }
 
 const byDueDate = [sql`${tasks.dueDate} = ''`, asc(tasks.dueDate), asc(tasks.title), asc(tasks.id)]
 
@@ -24,18 +29,17 @@ export const activeTasks = prepared('active tasks', ['eventId'], (tx, { eventId 
   tx
     .select(taskColumns)
     .from(tasks)
-    .leftJoin(taskGroups, groupOfTask)
     .leftJoin(forms, formOfTask)
     .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, false)))
     .orderBy(...byDueDate),
 )
 
-export type TaskWithTypes = TaskRecord & { teamTypeNames: string[] }
+export type TaskWithDetails = Awaited<ReturnType<typeof withDetails<TaskRecord>>>[number]
 
-/** As organisers see it, with the names of the team types that it is limited to. */
-export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithTypes | undefined> {
+/** As organisers see it. */
+export async function taskForAdmin(scope: EventScope, taskId: string): Promise<TaskWithDetails | undefined> {
   return inEvent(scope, async (event) => {
-    const [task] = await withTypes(event, await selectTasks(event, eq(tasks.id, taskId)))
+    const [task] = await withDetails(event, await selectTasks(event, eq(tasks.id, taskId)))
     return task
   })
 }
@@ -46,12 +50,12 @@ export const taskSource = completedListSource(
   {
     parts: () => ({
       id: tasks.id,
-      searched: [tasks.title, sql`coalesce(${taskGroups.title}, '')`, sql`coalesce(${forms.title}, '')`],
+      searched: [tasks.title, sql`coalesce(${groupTitlesOfTask}, '')`, sql`coalesce(${forms.title}, '')`],
       sorts: {
         title: natural(tasks.title),
         type: inOrderOf(tasks.type, taskTypes),
         dueDate: [sql`nullif(${tasks.dueDate}, '')`, natural(tasks.title)],
-        group: natural(taskGroups.title),
+        group: natural(groupTitlesOfTask),
         form: natural(forms.title),
         approval: sql`not ${tasks.isApprovalNeeded}`,
         isRequired: sql`not ${tasks.isRequired}`,
@@ -59,7 +63,9 @@ export const taskSource = completedListSource(
       },
       filters: {
         taskType: (types) => isOneOf(tasks.type, types),
-        taskGroupId: (ids) => isOneOf(tasks.groupId, ids),
+        taskGroupId: isInGroups,
+        isDraft: (is) => eq(tasks.isDraft, is),
+        formId: (ids) => isOneOf(tasks.formId, ids),
         // A task without team types is for every team.
         teamTypeId: ({ values }) =>
           sql`(cardinality(${tasks.teamTypeIds}) = 0 or ${tasks.teamTypeIds} && ${values})`,
@@ -69,25 +75,42 @@ export const taskSource = completedListSource(
       tx
         .select({ ...taskColumns, total: totalRows })
         .from(tasks)
-        .leftJoin(taskGroups, groupOfTask)
         .leftJoin(forms, formOfTask)
         .where(and(eq(tasks.eventId, eventId), eq(tasks.isArchived, archived), where))
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
   },
-  async (event, rows) => withTypes(event, reportingDates(event, rows)),
+  async (event, rows) => withDetails(event, reportingDates(event, rows)),
 )
 
-async function withTypes<Row extends { id: string; dueDate: string; teamTypeIds: string[] }>(
-  event: EventTransaction,
-  rows: Row[],
-) {
-  const names = await teamTypeNames(event)
+/** With the names of the team types that they are limited to, their files, and how many teams have longer for them. */
+async function withDetails<
+  Row extends { id: string; dueDate: string; teamTypeIds: string[]; attachmentIds: string[] },
+>(event: EventTransaction, rows: Row[]) {
+  const [names, attached, extended] = await Promise.all([
+    teamTypeNames(event),
+    attachmentsOf(event, rows),
+    extensionCounts(event, rows),
+  ])
+  const files = new Map(attached.map((file) => [file.fileId, file]))
   return reportingDates(event, rows).map((task) => ({
     ...task,
     teamTypeNames: task.teamTypeIds.flatMap((id) => names.get(id) ?? []),
+    attachments: task.attachmentIds.flatMap((id) => files.get(id) ?? []),
+    extensionCount: extended.get(task.id) ?? 0,
   }))
+}
+
+/** How many teams have a later date for each task. */
+async function extensionCounts({ tx, eventId }: EventTransaction, rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => id)
+  const counted = await tx
+    .select({ taskId: taskExtensions.taskId, teams: count() })
+    .from(taskExtensions)
+    .where(and(eq(taskExtensions.eventId, eventId), inArray(taskExtensions.taskId, ids)))
+    .groupBy(taskExtensions.taskId)
+  return new Map(counted.map(({ taskId, teams }) => [taskId, teams]))
 }
 
 /** Names of the team types that limit tasks, by id. */
@@ -136,11 +159,16 @@ export async function activeTasksOfForms(
   return { tasks: rows.map(({ total: _, ...task }) => task), total: rows[0]?.total ?? 0 }
 }
 
+export function countArchivedOfForms({ tx, eventId }: EventTransaction, formIds: readonly string[]) {
+  const ofForms = and(eq(tasks.eventId, eventId), inArray(tasks.formId, [...formIds]))
+  return tx.$count(tasks, and(ofForms, eq(tasks.isArchived, true)))
+}
+
 /**
  * The domain's `mayTeamSeeTask` as a condition on the table of tasks, for people with or without a team.
  * Guests see no tasks. A property test compares the two.
  */
-export function taskIsVisible(viewer: Viewer): SQL {
+export function taskIsVisible(viewer: Viewer, now: Date): SQL {
   if (viewer === 'guest') return sql`false`
   if (isOrganiser(viewer) || viewer.team?.isOrganiser) return sql`true`
   const isForAll = sql`cardinality(${tasks.teamTypeIds}) = 0`
@@ -151,7 +179,13 @@ export function taskIsVisible(viewer: Viewer): SQL {
       : teamTypeId === null
         ? sql`false`
         : sql`${teamTypeId} = any(${tasks.teamTypeIds})`
-  return sql`(not ${tasks.isArchived} and (${isForAll} or ${isForTeam}))`
+  return sql`(${taskIsInUse(now)} and (${isForAll} or ${isForTeam}))`
+}
+
+/** The domain's `isInUse` as a condition on the table of tasks. */
+export function taskIsInUse(now: Date): SQL {
+  return sql`(not ${tasks.isArchived} and not ${tasks.isDraft}
+    and (${tasks.appearsAt} is null or ${tasks.appearsAt} <= ${now.toISOString()}::timestamptz))`
 }
 
 function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
@@ -159,7 +193,6 @@ function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
     const rows = await tx
       .select(taskColumns)
       .from(tasks)
-      .leftJoin(taskGroups, groupOfTask)
       .leftJoin(forms, formOfTask)
       .where(and(eq(tasks.eventId, eventId), which))
       .orderBy(...byDueDate)
@@ -179,22 +212,9 @@ export function reportingDates<Task extends { id: string; dueDate: string }>(
   return tasks
 }
 
-export function listTaskGroups(scope: EventScope) {
-  return inEvent(scope, ({ tx, eventId }) =>
-    tx
-      .select({ id: taskGroups.id, title: taskGroups.title, taskCount: sql<number>`count(${tasks.id})::int` })
-      .from(taskGroups)
-      .leftJoin(tasks, and(eq(tasks.eventId, taskGroups.eventId), eq(tasks.groupId, taskGroups.id)))
-      .where(and(eq(taskGroups.eventId, eventId), eq(taskGroups.isArchived, false)))
-      .groupBy(taskGroups.eventId, taskGroups.id)
-      .orderBy(asc(taskGroups.index), asc(taskGroups.title)),
-  )
-}
-
 type References = {
   formId: string | null
-  groupId: string | null
-  attachmentIds: string[]
+  groupIds: string[]
   teamTypeIds: string[]
 }
 
@@ -204,8 +224,7 @@ export type Reference = keyof References
 export async function unknownReferences(scope: EventScope, task: References) {
   const named = {
     formId: { table: forms, ids: task.formId === null ? [] : [task.formId] },
-    groupId: { table: taskGroups, ids: task.groupId === null ? [] : [task.groupId] },
-    attachmentIds: { table: files, ids: task.attachmentIds },
+    groupIds: { table: taskGroups, ids: task.groupIds },
     teamTypeIds: { table: teamTypes, ids: task.teamTypeIds },
   }
   return inEvent(scope, async ({ tx, eventId }) => {

@@ -7,9 +7,10 @@ import { members } from '#features/people/members/server/tables.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent, readAtOnce } from '#platform/tenancy/scope.ts'
-import { compareTasks } from '../../domain/sorting.ts'
+import { isInUse } from '../../domain/visibility.ts'
 import { maySeeTask } from '../policy.ts'
 import { taskStatuses, tasks } from '../tables.ts'
+import { extensionsByTask, extensionsOf, type TaskExtension } from './extensions.ts'
 import { readable, statusesOf, statusesOfTeam, type TaskStatusRecord } from './statuses.ts'
 import { activeTasks, reportingDates, type TaskRecord, taskById } from './tasks.ts'
 
@@ -27,17 +28,22 @@ export function listVisibleTasks(scope: EventScope, actor: Actor) {
     const team = actor.team ?? undefined
     // Nobody's team has no id.
     const ofTeam = { eventId, teamId: actor.teamId ?? '' }
-    const [settings, rows, statuses, people, attached] = await Promise.all([
+    const [settings, rows, statuses, people, attached, extended] = await Promise.all([
       allSettings(event),
       activeTasks(tx, { eventId }),
       statusesOf(tx, ofTeam),
       peopleInStatuses(tx, ofTeam),
       filesOfTasks(tx, ofTeam),
+      extensionsOf(tx, ofTeam),
     ])
-    const tasks = reportingDates(event, rows).filter((task) => maySeeTask(actor, team, task))
+    const now = event.services.clock.now()
+    // Of what is not in use organisers have a list of their own: these are the tasks of their team.
+    const tasks = reportingDates(event, rows).filter(
+      (task) => isInUse(task, now) && maySeeTask(actor, team, task, now),
+    )
     const read = statuses.map((row) => readable(event, row))
-    const context = contextOf(event, actor, { settings, statuses: read, people, attached })
-    return { tasks: tasks.sort(compareTasks), context }
+    const context = contextOf(event, actor, { settings, statuses: read, people, attached, extended })
+    return { tasks, context }
   })
 }
 
@@ -85,10 +91,13 @@ export function visibleTaskWithPeople(scope: EventScope, actor: Actor, taskId: s
     if (!task) return undefined
     const people = actor.teamId === null ? [] : await peopleOf(event, actor.teamId)
     const { formId } = task
-    const closedForm = formId === null ? null : await event.services.ports.closedForm(event, actor, formId)
-    return { task, people, closedForm, context: await teamTaskContext(event, actor, [task]) }
+    const form = formId === null ? noForm : await event.services.ports.formOfTask(event, actor, formId)
+    const toAccept = formId === null ? null : await event.services.ports.formToAccept(event, actor, formId)
+    return { task, people, form: { ...form, toAccept }, context: await teamTaskContext(event, actor, [task]) }
   })
 }
+
+const noForm = { closedForm: null, takesAnother: false }
 
 /** The task, if the person may see it. */
 export async function visibleTask(
@@ -97,7 +106,8 @@ export async function visibleTask(
   taskId: string,
 ): Promise<TaskRecord | undefined> {
   const task = await taskById(event, taskId)
-  return task && maySeeTask(actor, await teamOf(event, actor), task) ? task : undefined
+  const now = event.services.clock.now()
+  return task && maySeeTask(actor, await teamOf(event, actor), task, now) ? task : undefined
 }
 
 async function teamOf(event: EventTransaction, { teamId }: Actor) {
@@ -121,7 +131,8 @@ export function teamTaskContext(scope: EventScope, actor: Actor, shown: readonly
       ...shown.flatMap(({ attachmentIds }) => attachmentIds),
       ...statuses.flatMap(({ fileIds }) => fileIds),
     ])
-    return contextOf(event, actor, { settings, statuses, people, attached })
+    const extended = [...(await extensionsByTask(event, actor.teamId)).values()]
+    return contextOf(event, actor, { settings, statuses, people, attached, extended })
   })
 }
 
@@ -130,10 +141,11 @@ type ContextParts = {
   statuses: readonly TaskStatusRecord[]
   people: Awaited<ReturnType<typeof membersByIds>>
   attached: Awaited<ReturnType<typeof filesByIds>>
+  extended: readonly TaskExtension[]
 }
 
 function contextOf(event: EventTransaction, actor: Actor, parts: ContextParts) {
-  const { settings, statuses, people, attached } = parts
+  const { settings, statuses, people, attached, extended } = parts
   return {
     actor,
     teamId: actor.teamId,
@@ -143,6 +155,7 @@ function contextOf(event: EventTransaction, actor: Actor, parts: ContextParts) {
     statuses: new Map(statuses.map((status) => [status.taskId, status])),
     people: new Map(people.map((person) => [person.id, person])),
     files: new Map(attached.map((file) => [file.fileId, file])),
+    extensions: new Map(extended.map((one) => [one.taskId, one])),
   }
 }
 

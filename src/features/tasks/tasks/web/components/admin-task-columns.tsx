@@ -4,11 +4,14 @@ import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDay, formatDayLong, formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { NONE } from '#kit/lists/list.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import type { TaskRow } from '../../contract.ts'
 import { taskLabels } from '../../domain/column-labels.ts'
 import { dueSentence } from '../../domain/due.ts'
+import { groupTitles } from '../../domain/grouping.ts'
 import { taskTypeNames, taskTypes } from '../../domain/types.ts'
 import styles from './admin-task-columns.module.css'
 
@@ -21,6 +24,18 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
   return [
     { id: 'title', header: taskLabels.title, value: ({ title }) => title },
     {
+      id: 'shown',
+      header: taskLabels.shown,
+      width: 128,
+      value: (task) => shownWords(task, event),
+      isOurs: true,
+      cell: (task) => {
+        const words = shownWords(task, event)
+        return words === '' ? null : <StatusChip tone="na">{words}</StatusChip>
+      },
+      onPhone: 'status',
+    },
+    {
       id: 'type',
       header: taskLabels.type,
       width: 136,
@@ -32,13 +47,18 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       header: taskLabels.dueDate,
       width: 220,
       value: ({ dueDate }) => dueDate,
-      cell: ({ dueDate }) => <DueDate day={dueDate} event={event} />,
+      cell: (task) => (
+        <>
+          <DueDate day={task.dueDate} event={event} />
+          <Extensions count={task.extensionCount} />
+        </>
+      ),
     },
     {
       id: 'group',
       header: taskLabels.group,
-      value: ({ groupTitle }) => groupTitle,
-      cell: quiet((task) => task.groupTitle, 'None'),
+      value: ({ groups }) => groupTitles(groups),
+      cell: quiet(({ groups }) => groupTitles(groups), 'None'),
     },
     {
       id: 'form',
@@ -90,6 +110,24 @@ function quiet(wordsOf: (task: TaskRow) => string, none: string) {
   }
 }
 
+/** “Draft”, or from which day on teams see it; nothing for what they see. */
+function shownWords({ isDraft, appearsAt }: TaskRow, { locale, timeZone }: EventDetails): string {
+  if (isDraft) return 'Draft'
+  if (appearsAt === null || new Date(appearsAt) <= new Date()) return ''
+  return `From ${formatDay(appearsAt, locale, timeZone)}`
+}
+
+function Extensions({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.quiet}>
+      <Reworded>
+        {count} {plural(count, 'team has', 'teams have')} longer
+      </Reworded>
+    </span>
+  )
+}
+
 /** The due day, and the days left in words. */
 function DueDate({ day, event }: { day: string; event: EventDetails }) {
   if (parseDay(day) === undefined) {
@@ -111,8 +149,10 @@ function DueDate({ day, event }: { day: string; event: EventDetails }) {
 
 type Named = { value: string; label: string }
 
-/** @param groups and teamTypes the event's own, by id; those that no task uses can be chosen too */
-export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter[] {
+type Choices = { groups: Named[]; teamTypes: Named[]; forms: Named[] }
+
+/** The choices are the event's own, by id; those that no task uses can be chosen too. */
+export function adminTaskFilters({ groups, teamTypes, forms }: Choices): Filter[] {
   return [
     {
       id: 'taskType',
@@ -120,7 +160,17 @@ export function adminTaskFilters(groups: Named[], teamTypes: Named[]): Filter[] 
       isOurs: true,
       options: taskTypes.map((type) => ({ value: type, label: taskTypeNames[type] })),
     },
+    {
+      id: 'isDraft',
+      label: 'Teams see it',
+      isOurs: true,
+      options: [
+        { value: 'true', label: 'Drafts' },
+        { value: 'false', label: 'Not drafts' },
+      ],
+    },
     { id: 'taskGroupId', label: 'Group', options: [...groups, { value: NONE, label: 'No group' }] },
     { id: 'teamTypeId', label: 'Team type', options: teamTypes },
+    { id: 'formId', label: 'Form', options: [...forms, { value: NONE, label: 'No form' }] },
   ]
 }

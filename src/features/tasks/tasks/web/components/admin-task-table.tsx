@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { activeFormsQuery } from '#features/forms/forms/web/embeds/active-forms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
@@ -80,12 +81,14 @@ export function AdminTaskTable({ title, name, path, page, archiving, action, emp
 function useFilters() {
   const { data: groups } = useQuery(taskGroupsQuery)
   const { data: teamTypes } = useQuery(teamTypesQuery)
+  const { data: forms } = useQuery(activeFormsQuery)
   return useMemo(
     () =>
-      adminTaskFilters(
-        (groups ?? []).map(({ id, title }) => ({ value: id, label: title })),
-        (teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      ),
-    [groups, teamTypes],
+      adminTaskFilters({
+        groups: (groups ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        teamTypes: (teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        forms: (forms ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      }),
+    [groups, teamTypes, forms],
   )
 }

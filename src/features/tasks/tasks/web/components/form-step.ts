@@ -1,4 +1,5 @@
 import { type Address, addressOf } from '#addresses/address.ts'
+import { newSubmission } from '#features/forms/forms/domain/availability.ts'
 import { closedMessages } from '#features/forms/forms/domain/messages.ts'
 import type { WholeTask } from '../../contract.ts'
 import { isActionable } from '../embeds/task-words.ts'
@@ -12,17 +13,25 @@ type FormStep = {
   isDone: boolean
   /** Where to read the current answers, offered beside continuing with the form. */
   sent?: Address
+  /** Where another submission is begun, beside what was sent. */
+  another?: Address
 }
 
 /** Where the task's form leads now: filling it in, continuing, or reading what was sent. */
 export function formStep(task: WholeTask, inWords: (moment: string) => string): FormStep | undefined {
-  const { formId, draft, submissionId, approvalStatus, closedForm } = task
+  const { formId, draft, submissionId, approvalStatus, closedForm, toAccept, takesAnother } = task
   if (formId === null) return undefined
   const form = addressOf('/forms/{formId}', { formId })
   const sent =
     submissionId === null
       ? undefined
       : addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId })
+  if (toAccept) {
+    const words = `${toAccept.byName || 'The organiser'} has filled in this form for your team. The task is complete once your team has accepted its terms.`
+    const { submissionId: id } = toAccept
+    const to = addressOf('/forms/{formId}/submissions/{submissionId}', { formId, submissionId: id })
+    return { to, label: 'Read and accept', words, isDone: false }
+  }
   if (closedForm) {
     const words = [
       closedWords(closedForm, inWords),
@@ -40,8 +49,13 @@ export function formStep(task: WholeTask, inWords: (moment: string) => string): 
     return {
       to: sent ?? form,
       label: sent ? 'View submission' : 'View form',
-      words: sent ? 'Your team has sent the form.' : 'This task has a form.',
+      words: sent
+        ? `Your team has sent the form.${takesAnother ? ' You can send another one beside it, for example for a second order.' : ''}`
+        : 'This task has a form.',
       isDone: true,
+      ...(takesAnother
+        ? { another: addressOf('/forms/{formId}', { formId }, { submission: newSubmission }) }
+        : {}),
     }
   }
   const alsoSent = sent ? { sent } : {}

@@ -1,51 +1,51 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { SelectField } from '#ui/controls/select-field.tsx'
+import { MultiSelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
-import { taskGroupInput } from '../../domain/schema.ts'
-import { tasksApi } from '../api.ts'
+import { taskGroupInput } from '../../groups/domain/schema.ts'
+import { taskGroupsApi } from '../../groups/web/api.ts'
 import styles from './task-editor.module.css'
 import { taskGroupsQuery } from './task-lists.ts'
 
 type GroupFieldProps = {
-  value: string | null
-  onChange: (groupId: string | null) => void
+  value: string[]
+  onChange: (groupIds: string[]) => void
   error: string | undefined
 }
 
-const NEW_GROUP = 'new'
-
-/** The group of a task, with the option to create a new one in place. */
+/** The groups of a task, with the option to create a new one in place. */
 export function GroupField({ value, onChange, error }: GroupFieldProps) {
   const { data: groups } = useQuery(taskGroupsQuery)
   const [isAdding, setAdding] = useState(false)
-  if (isAdding) {
-    return (
-      <NewGroup
-        onAdded={(groupId) => {
-          onChange(groupId)
-          setAdding(false)
-        }}
-        onCancel={() => setAdding(false)}
-      />
-    )
-  }
   return (
-    <SelectField
-      label="Group"
-      help="Tasks are listed under their group."
-      placeholder="No group"
-      clearable
-      data={[
-        ...(groups ?? []).map(({ id, title }) => ({ value: id, label: title })),
-        { value: NEW_GROUP, label: '+ New group' },
-      ]}
-      value={value}
-      error={error}
-      onChange={(chosen) => (chosen === NEW_GROUP ? setAdding(true) : onChange(chosen))}
-    />
+    <div className={styles.groups}>
+      <MultiSelectField
+        label="Groups"
+        help="The task is listed under each, last until you put it in order there."
+        data={(groups ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      {isAdding ? (
+        <NewGroup
+          onAdded={(groupId) => {
+            onChange([...value, groupId])
+            setAdding(false)
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <span>
+          <Button size="small" variant="subtle" icon={addSvg} onClick={() => setAdding(true)}>
+            New group
+          </Button>
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -62,9 +62,12 @@ function NewGroup({ onAdded, onCancel }: NewGroupProps) {
     if (!checked.success) return setProblem(checked.error.issues[0]?.message)
     setBusy(true)
     try {
-      const group = await tasksApi.createGroup.call({ group: checked.data })
-      queryClient.setQueryData(taskGroupsQuery.queryKey, (groups) => [...(groups ?? []), group])
-      onAdded(group.id)
+      const { id, title: added } = await taskGroupsApi.create.call({ group: checked.data })
+      queryClient.setQueryData(taskGroupsQuery.queryKey, (groups) => [
+        ...(groups ?? []),
+        { id, title: added },
+      ])
+      onAdded(id)
     } catch (thrown) {
       setProblem(asApiError(thrown).message)
     } finally {

@@ -3,6 +3,7 @@ import { capitalise, numberInWords, plural } from '#kit/text/list-words.ts'
 import { searchMatcher } from '#kit/text/search.ts'
 import type { FilterOption } from '#ui/controls/filter-chip.tsx'
 import type { TeamTask } from '../../contract.ts'
+import { type GroupOfTasks, groupTasks, groupTitles } from '../../domain/grouping.ts'
 import { approvalStatusNames, statePresentations } from '../../domain/status.ts'
 import { isOpen } from '../embeds/task-words.ts'
 
@@ -56,7 +57,7 @@ export function visibleTasks(
       among('assignedTo', assigneesOf(task, memberId)) &&
       among('taskStatusUserAction', [userActionOf(task)]) &&
       among('taskStatusTimeBased', [timeStatusOf(task) ?? '']) &&
-      isFound([task.title, task.description, task.groupTitle]),
+      isFound([task.title, task.description, groupTitles(task.groups)]),
   )
 }
 
@@ -148,23 +149,22 @@ function passes(task: TeamTask, filter: TaskFilter): boolean {
   return task.state === filter
 }
 
-export type TaskSection = { id: string; title: string; tasks: TeamTask[] }
-
 /**
- * Tasks by group, the group of the first task first and tasks without a group last. In each group, open tasks
- * come before done ones; this does not move the groups.
+ * Tasks by group; those without one come last. A task is in each of its groups. In each, open tasks come before done
+ * ones; this does not move the groups.
  */
-export function sectionsOf(tasks: readonly TeamTask[], all = 'Tasks', rest = 'Other tasks'): TaskSection[] {
-  const byGroup = Map.groupBy(tasks, ({ groupId }) => groupId ?? '')
-  const grouped = [...byGroup].filter(([id]) => id !== '')
-  const others = byGroup.get('') ?? []
-  const sections = grouped.map(([id, members]) => ({
+export function sectionsOf(
+  tasks: readonly TeamTask[],
+  all = 'Tasks',
+  rest = 'Other tasks',
+): GroupOfTasks<TeamTask>[] {
+  const sections = groupTasks(tasks)
+  const withoutGroup = sections.length > 1 ? rest : all
+  return sections.map(({ id, title, tasks: members }) => ({
     id,
-    title: members[0]?.groupTitle || all,
+    title: id === '' ? withoutGroup : title,
     tasks: openFirst(members),
   }))
-  if (others.length === 0) return sections
-  return [...sections, { id: '', title: sections.length > 0 ? rest : all, tasks: openFirst(others) }]
 }
 
 function openFirst(tasks: readonly TeamTask[]): TeamTask[] {

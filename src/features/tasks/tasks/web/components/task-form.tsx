@@ -5,7 +5,6 @@ import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
-import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { DateField } from '#ui/controls/date-field.tsx'
@@ -17,8 +16,11 @@ import { type Form, useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
+import type { TaskRow } from '../../contract.ts'
 import { type TaskInput, taskInput } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
+import { AppearanceField } from './appearance-field.tsx'
+import { AttachmentsField } from './attachments-field.tsx'
 import { GroupField } from './group-field.tsx'
 import styles from './task-editor.module.css'
 import { taskTypeChoices, taskTypeHelp } from './type-help.ts'
@@ -29,6 +31,10 @@ export type LinkableForm = { id: string; title: string; isPublished: boolean }
 type TaskFormProps = {
   initial: TaskInput
   forms: readonly LinkableForm[] | undefined
+  /** Those that the task has already. */
+  attachments?: TaskRow['attachments']
+  /** Someone else is editing: the fields are read-only. */
+  isReader?: boolean
   /** The label of the submit button. */
   action: string
   submit: (task: TaskInput) => Promise<unknown>
@@ -36,8 +42,18 @@ type TaskFormProps = {
   conflict?: (isRefused: boolean) => ReactNode
 }
 
+const noFiles: TaskRow['attachments'] = []
+
 /** All fields of a task. */
-export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormProps) {
+export function TaskForm({
+  initial,
+  forms,
+  attachments = noFiles,
+  isReader = false,
+  action,
+  submit,
+  conflict,
+}: TaskFormProps) {
   const task = useForm({ initial, schema: taskInput, submit })
   useUnsavedWarning(task.isDirty, task.isSending)
   const { values } = task
@@ -49,74 +65,70 @@ export function TaskForm({ initial, forms, action, submit, conflict }: TaskFormP
     <form {...task.formProps}>
       <FormCard>
         {refusal ?? <FormFailure form={task} />}
-        <TextField label="Title" required maxLength={200} {...task.field('title')} />
-        <FormPair>
-          <SelectField
-            label="Type"
-            help={taskTypeHelp[values.type]}
-            required
-            data={taskTypeChoices(initial.type, words)}
-            {...task.field('type')}
-            onChange={(type) => task.set({ type: taskTypes.find((one) => one === type) ?? 'task' })}
-          />
-          <DueDate task={task} />
-        </FormPair>
-        <TypeFields task={task} forms={forms} former={initial} />
-        <TextArea
-          label="Description"
-          help="What to do, and why it matters."
-          minRows={4}
-          {...task.field('description')}
-        />
-        {values.attachmentIds.length > 0 ? (
-          <p className={styles.note}>
-            <Reworded>
-              {values.attachmentIds.length} {plural(values.attachmentIds.length, 'file is', 'files are')}{' '}
-              attached to this task.
-            </Reworded>
-          </p>
-        ) : null}
-        <FormSection title="Who it is for">
+        <fieldset className={styles.fields} disabled={isReader}>
+          <TextField label="Title" required maxLength={200} {...task.field('title')} />
           <FormPair>
-            <TeamTypes task={task} />
-            <GroupField
-              value={values.groupId}
-              error={task.field('groupId').error}
-              onChange={(groupId) => task.set({ groupId })}
+            <SelectField
+              label="Type"
+              help={taskTypeHelp[values.type]}
+              required
+              data={taskTypeChoices(words)}
+              {...task.field('type')}
+              onChange={(type) => task.set({ type: taskTypes.find((one) => one === type) ?? 'task' })}
             />
+            <DueDate task={task} />
           </FormPair>
-          <Switch
-            label="Show to stand shares"
-            help="Teams that share another team’s stand get this task too."
-            checked={values.showToChildTeams}
-            onChange={(showToChildTeams) => task.set({ showToChildTeams })}
+          <TypeFields task={task} forms={forms} former={initial} />
+          <TextArea
+            label="Description"
+            help="What to do, and why it matters."
+            minRows={4}
+            {...task.field('description')}
           />
-        </FormSection>
-        <FormSection title="Options">
-          <Switch
-            label="Required"
-            help="Teams see that they have to complete this task."
-            checked={values.isRequired}
-            onChange={(isRequired) => task.set({ isRequired })}
-          />
-          <Switch
-            label="Needs approval"
-            help="The task is complete only when an organiser has approved what the team did or handed in."
-            checked={values.isApprovalNeeded}
-            onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
-          />
-          <Switch
-            label="Time-sensitive"
-            help="Listed first in its group, with a badge."
-            checked={values.isTimeSensitive}
-            onChange={(isTimeSensitive) => task.set({ isTimeSensitive })}
-          />
-        </FormSection>
+          <AttachmentsField task={task} former={attachments} disabled={isReader} />
+          <FormSection title="Who it is for">
+            <AppearanceField task={task} />
+            <FormPair>
+              <TeamTypes task={task} />
+              <GroupField
+                value={values.groupIds}
+                error={task.field('groupIds').error}
+                onChange={(groupIds) => task.set({ groupIds })}
+              />
+            </FormPair>
+            <Switch
+              label="Show to stand shares"
+              help="Teams that share another team’s stand get this task too."
+              checked={values.showToChildTeams}
+              onChange={(showToChildTeams) => task.set({ showToChildTeams })}
+            />
+          </FormSection>
+          <FormSection title="Options">
+            <Switch
+              label="Required"
+              help="Teams see that they have to complete this task."
+              checked={values.isRequired}
+              onChange={(isRequired) => task.set({ isRequired })}
+            />
+            <Switch
+              label="Needs approval"
+              help="The task is complete only when an organiser has approved what the team did or handed in."
+              checked={values.isApprovalNeeded}
+              onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
+            />
+            <Switch
+              label="Time-sensitive"
+              help="Listed first in its group, with a badge."
+              checked={values.isTimeSensitive}
+              onChange={(isTimeSensitive) => task.set({ isTimeSensitive })}
+            />
+          </FormSection>
+        </fieldset>
         <FormActions>
           <Button component={Link} to="/admin/tasks">
             Cancel
           </Button>
-          <Button type="submit" variant="primary" loading={task.isSending}>
+          <Button type="submit" variant="primary" loading={task.isSending} disabled={isReader}>
             {action}
           </Button>
         </FormActions>
@@ -164,7 +176,7 @@ function TypeFields({
         label="Form"
         help={
           former.formId !== null && formId !== former.formId
-            ? 'This is complete for those who have sent the form that you choose. What was sent of the form before stays, and no longer counts here.'
+            ? 'This is complete for teams that have sent the form you choose. Submissions of the previous form are kept, but no longer count here.'
             : 'Teams can send it once it is published.'
         }
         required

@@ -15,6 +15,7 @@ import { Screen } from '#ui/navigation/screen.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { useAddressView } from '#ui/table/use-address-view.ts'
 import { emptyView, withFilter, withSearch } from '#ui/table/view.ts'
+import { AddToCalendar } from '../../calendar/web/components/add-to-calendar.tsx'
 import { myTasksQuery } from '../embeds/my-tasks.ts'
 import { TaskLinkRow } from '../embeds/task-link-row.tsx'
 import {
@@ -52,6 +53,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
       name={name}
       title={(isOwn && words(listHeadline(tasks))) || name}
       width="reading"
+      actions={me.team === null || tasks.length === 0 ? undefined : <AddToCalendar />}
       tips={
         <>
           <p>

@@ -1,15 +1,21 @@
+import calendarSvg from '@material-symbols/svg-400/outlined/calendar_add_on.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { formatDateTime, formatDayLong, formatRelative } from '#kit/dates/format.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { isToDo } from '../../calendar/domain/task-entries.ts'
+import { saveTaskToCalendar } from '../../calendar/web/components/save-task.ts'
 import type { TeamTask, WholeTask } from '../../contract.ts'
 import { dueSentence } from '../../domain/due.ts'
+import { groupTitles } from '../../domain/grouping.ts'
 import { ReviewHistory } from '../embeds/review-history.tsx'
 import { TaskChip } from '../embeds/task-chip.tsx'
 import { TaskMarks } from '../embeds/task-marks.tsx'
 import { isActionable } from '../embeds/task-words.ts'
+import { ExtensionNote } from './extension-note.tsx'
 import { FileLinks } from './file-links.tsx'
 import { NextTask } from './next-task.tsx'
 import { TaskPeople } from './task-people.tsx'
@@ -27,6 +33,7 @@ export function TaskView({ task }: TaskViewProps) {
   return (
     <div className={styles.view}>
       <WhenLine task={task} />
+      <ExtensionNote task={task} />
       <ApprovalWords task={task} />
       {task.description.trim() === '' ? null : (
         <div className={styles.description}>
@@ -52,14 +59,15 @@ export function TaskView({ task }: TaskViewProps) {
 }
 
 function WhenLine({ task }: { task: TeamTask }) {
-  const { locale, timeZone } = useEvent()
+  const event = useEvent()
+  const { locale, timeZone } = event
   const facts = [
     dueSentence(
       task.dueDate,
       'No due date',
       (day) => `By the end of ${formatDayLong(day, locale, timeZone)}`,
     ),
-    task.groupTitle,
+    groupTitles(task.groups),
     task.isRequired ? 'Required' : '',
   ].filter(Boolean)
   return (
@@ -67,6 +75,16 @@ function WhenLine({ task }: { task: TeamTask }) {
       <TaskChip task={task} />
       <span className={styles.quiet}>{facts.join(' · ')}</span>
       <TaskMarks task={task} />
+      {task.daysUntilDue !== null && isToDo(task.state) ? (
+        <Button
+          size="small"
+          variant="subtle"
+          icon={calendarSvg}
+          onClick={() => saveTaskToCalendar(event, task)}
+        >
+          Save to calendar
+        </Button>
+      ) : null}
     </p>
   )
 }
@@ -93,7 +111,7 @@ function ApprovalWords({ task }: { task: WholeTask }) {
     return (
       <Banner tone="info">
         {isChangedAfterApproval(task)
-          ? 'Your team has changed this after it was approved, so the organiser looks at it again.'
+          ? 'Your team changed this after it was approved, so the organiser will review it again.'
           : 'Your team has handed this in. The task is complete once the organiser approves it.'}
       </Banner>
     )

@@ -144,6 +144,11 @@ function FormWork({ task }: { task: WholeTask }) {
             {step.label}
           </Button>
         )}
+        {step.another ? (
+          <Button component={Link} to={step.another}>
+            Start another
+          </Button>
+        ) : null}
         {step.sent ? (
           <Button component={Link} to={step.sent}>
             View submission

@@ -11,12 +11,6 @@ export const taskTypeHelp: Record<TaskType, string> = {
   tbc: 'Teams can see it but cannot complete it yet.',
 }
 
-/**
- * The types to choose from. A PDF form needs a PDF, which cannot be attached here; a task that has one keeps
- * its type.
- */
-export function taskTypeChoices(current: TaskType, words: (text: string) => string) {
-  return taskTypes
-    .filter((type) => type !== 'pdfForm' || current === 'pdfForm')
-    .map((type) => ({ value: type, label: words(taskTypeNames[type]) }))
+export function taskTypeChoices(words: (text: string) => string) {
+  return taskTypes.map((type) => ({ value: type, label: words(taskTypeNames[type]) }))
 }

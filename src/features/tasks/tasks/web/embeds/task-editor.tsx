@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
+import { saveUnderLock, useLock } from '#features/event/locks/web/embeds/use-lock.ts'
+import { formatDayLong } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
@@ -27,7 +31,8 @@ const blank = { ...taskInput.parse({ title: 'New' }), title: '' }
 const tips = (
   <>
     <p>Start the title with a verb, such as “Order power and internet”.</p>
-    <p>Teams see a task as soon as you save it. Archive it to hide it again; their progress is kept.</p>
+    <p>Keep a task as a draft until it is ready, or let it appear on a day.</p>
+    <p>Archive a task to hide it again; the progress of teams is kept.</p>
   </>
 )
 
@@ -44,7 +49,9 @@ export function AddTask({ forms }: TaskEditorProps) {
         submit={async (task) => {
           const created = await tasksApi.create.call({ task })
           void queryClient.invalidateQueries({ queryKey: tasksApi.key() })
-          showToast({ message: `“${created.title}” added` })
+          showToast({
+            message: created.isDraft ? `“${created.title}” saved as a draft` : `“${created.title}” added`,
+          })
           await navigate('/admin/tasks')
         }}
       />
@@ -79,6 +86,21 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
   const [loads, setLoads] = useState(0)
   const setArchived = useTaskArchiving()
   const key = tasksApi.getForAdmin.queryKey({ input: { taskId: task.id } })
+  const lock = useLock('task', task.id, {
+    onTakenOver: () => void queryClient.invalidateQueries({ queryKey: key }),
+  })
+  const isReader = lock.status === 'theirs' || lock.status === 'free'
+  const [hasEdited, setEdited] = useState(false)
+  if (lock.status === 'mine' && !hasEdited) {
+    setEdited(true)
+    if (task.version > shown.version) {
+      setShown(task)
+      setLoads(loads + 1)
+    }
+  }
+  // Who has only read so far sees what the other saves; nothing typed can be lost.
+  const follows = isReader && !hasEdited
+  const seen = follows ? task : shown
 
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: key })
@@ -87,7 +109,7 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
   }
   return (
     <Screen
-      title={shown.title}
+      title={seen.title}
       width="reading"
       quickLinks={<TasksQuickLinks />}
       tips={tips}
@@ -97,21 +119,28 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
         </Button>
       }
     >
+      <LockNotice lock={lock} what="task" />
+      <NotShown task={seen} />
       {task.isArchived ? <Banner tone="info">This task is archived. Teams do not see it.</Banner> : null}
       <TaskForm
-        key={loads}
-        initial={inputOf(shown)}
-        forms={withLinked(forms, shown)}
+        key={follows ? `read-${task.version}` : loads}
+        initial={inputOf(seen)}
+        forms={withLinked(forms, seen)}
+        attachments={seen.attachments}
+        isReader={isReader}
         action="Save task"
         submit={async (changed) => {
-          const saved = await tasksApi.update.call({ taskId: task.id, version: shown.version, task: changed })
+          const save = () => tasksApi.update.call({ taskId: task.id, version: shown.version, task: changed })
+          const saved = await saveUnderLock('task', task.id, save)
           queryClient.setQueryData(key, saved)
           setShown(saved)
           void queryClient.invalidateQueries({ queryKey: tasksApi.listForAdmin.key() })
           showToast({ message: 'Task saved' })
         }}
         conflict={(isRefused) =>
-          isRefused || task.version > shown.version ? <Conflict onReload={() => void reload()} /> : undefined
+          !isReader && (isRefused || task.version > shown.version) ? (
+            <Conflict onReload={() => void reload()} />
+          ) : undefined
         }
       />
     </Screen>
@@ -120,8 +149,13 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
 
 /** The editable fields of a task. */
 function inputOf(task: TaskRow): TaskInput {
-  const { id, icon, groupTitle, formTitle, teamTypeNames, isArchived, version, updatedAt, ...input } = task
-  return input
+  const { id, icon, groups, formTitle, teamTypeNames, isArchived, ...rest } = task
+  const { version, updatedAt, extensionCount, attachments, ...input } = rest
+  return {
+    ...input,
+    groupIds: groups.map((group) => group.id),
+    attachmentIds: attachments.map(({ fileId }) => fileId),
+  }
 }
 
 /** A task keeps the archived form it is linked to, although archived forms are no longer offered. */
@@ -131,6 +165,16 @@ function withLinked(
 ): readonly LinkableForm[] | undefined {
   if (!formId || !forms || forms.some(({ id }) => id === formId)) return forms
   return [...forms, { id: formId, title: `${formTitle} (archived)`, isPublished: true }]
+}
+
+/** Why no team sees it yet. */
+function NotShown({ task }: { task: TaskRow }) {
+  const { locale, timeZone } = useEvent()
+  const { isDraft, appearsAt, isArchived } = task
+  if (isArchived) return null
+  if (isDraft) return <Banner tone="info">This task is a draft. Teams do not see it yet.</Banner>
+  if (appearsAt === null || new Date(appearsAt) <= new Date()) return null
+  return <Banner tone="info">Teams see this task from {formatDayLong(appearsAt, locale, timeZone)}.</Banner>
 }
 
 function Conflict({ onReload }: { onReload: () => void }) {

@@ -1,5 +1,6 @@
 import type { StatusTone } from '#ui/feedback/status-chip.tsx'
 import type { TeamTask } from '../../contract.ts'
+import { groupTitles } from '../../domain/grouping.ts'
 import {
   approvalStatusNames,
   dueInWords,
@@ -78,7 +79,7 @@ export function aboutTask(task: TeamTask, reader: Reader): string {
   }
   // The word “task” on a task adds nothing.
   const typeName = task.type === 'task' ? '' : reader.words(taskTypeNames[task.type])
-  return openingOf(task.description) || typeName || task.groupTitle
+  return openingOf(task.description) || typeName || groupTitles(task.groups)
 }
 
 /** As many whole sentences from the start of a text as fit on the line. */

@@ -50,7 +50,7 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
         <FieldColumns>
           <NumberField
             label="Team member limit"
-            help="The most people that a team can have."
+            help="The maximum number of people in a team."
             required
             {...number('teamMemberLimit')}
           />
@@ -62,7 +62,7 @@ export function VariablesForm({ editing }: { editing: Editing<Variables> }) {
           />
           <NumberField
             label="Review days"
-            help="What waits longer for approval is marked in the queue of approvals."
+            help="Anything waiting longer than this is marked in the approvals queue."
             required
             {...number('reviewDays')}
           />

@@ -45,7 +45,7 @@ export function Screen() {
         empty={{
           icon: archiveSvg,
           title: 'No archived field groups',
-          words: 'Archive field groups that no new form should have. Forms that have one keep it.',
+          words: 'Archive field groups you no longer need. Forms that use them keep them.',
           action: (
             <Button component={Link} to="/admin/field-groups">
               Go to field groups

@@ -113,7 +113,7 @@ function SettingsForm({ group, revision, onSaved, onReload }: SettingsFormProps)
           <TextArea label="Description" help="For organisers only." {...settings.field('description')} />
           <Switch
             label="Published"
-            help="Offered to everyone who builds a form. Forms that have the group keep it either way."
+            help="Available to add to forms. Forms that already use it keep it either way."
             checked={settings.values.isPublished}
             onChange={(checked) => settings.set({ isPublished: checked })}
           />
@@ -145,7 +145,7 @@ function State({ group }: { group: FieldGroup }) {
       </StateCard>
       <SectionCard title="Used in" aside={usedIn.length}>
         {usedIn.length === 0 ? (
-          <p className={styles.none}>No form has this field group.</p>
+          <p className={styles.none}>Not used in any form.</p>
         ) : (
           <ul className={styles.links}>
             {usedIn.map((form) => (
@@ -179,6 +179,6 @@ function Deletion({ group: { id, title } }: { group: FieldGroup }) {
 }
 
 function stateWords({ isArchived, isPublished }: FieldGroup): string {
-  if (isArchived) return 'This field group is archived, and not offered for forms.'
-  return isPublished ? 'Whoever builds a form can place it.' : 'Not offered for forms yet.'
+  if (isArchived) return 'This field group is archived and cannot be added to forms.'
+  return isPublished ? 'Available to add to forms.' : 'Not available to add to forms yet.'
 }

@@ -1,3 +1,4 @@
+import pasteSvg from '@material-symbols/svg-400/outlined/content_paste.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -46,8 +47,8 @@ type BuilderFrameProps = {
 
 /** Palette, canvas and inspector, for a form and for a field group. */
 export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps) {
-  const { isNarrow, isReadOnly, announcer, state, definition, store, lock, saver } = building
-  const press = useBuilderKeys(state.selectedId)
+  const { isNarrow, isReadOnly, announcer, state, definition, store, lock, saver, actions } = building
+  const press = useBuilderKeys(state.selectedId, isReadOnly ? undefined : actions.paste)
   return (
     <NounContext value={store.noun}>
       <PlacedGroupsContext value={definition.groups}>
@@ -92,6 +93,13 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
   return (
     <EditorColumns className={isTrying ? styles.trying : styles.columns}>
       <EditorSide label="Question types">
+        {actions.pasteName === undefined ? null : (
+          <div className={styles.paste}>
+            <Button icon={pasteSvg} onClick={actions.paste} title={actions.pasteName}>
+              <span className={styles.pasted}>Paste “{actions.pasteName}”</span>
+            </Button>
+          </div>
+        )}
         <Palette
           list={QUESTIONS}
           searchLabel="Find a question type"

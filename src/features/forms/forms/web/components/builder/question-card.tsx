@@ -1,5 +1,6 @@
 import routeSvg from '@material-symbols/svg-400/outlined/alt_route.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import copyAllSvg from '@material-symbols/svg-400/outlined/copy_all.svg?raw'
 import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import errorSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
@@ -92,6 +93,15 @@ function Tools({ field, title, isSelected, actions }: QuestionCardProps) {
           onClick={() => actions.duplicate(field.id)}
         />
       </Tooltip>
+      <Tooltip label="Copy, to paste here or in another form">
+        <IconButton
+          icon={copyAllSvg}
+          label={`Copy ${title.full}`}
+          size="small"
+          tabIndex={tabIndex}
+          onClick={() => actions.copy(field.id)}
+        />
+      </Tooltip>
       <Tooltip label="Delete">
         <IconButton
           icon={deleteSvg}
@@ -120,9 +130,7 @@ function CardFace({ field, title }: { field: Field; title: QuestionTitle }) {
           {field.isRequired && !isLayout(field.type) ? <span className={styles.required}> *</span> : null}
         </p>
       ) : null}
-      {words || field.type === 'customText' ? (
-        <p className={styles.help}>{words || 'Nothing to read yet'}</p>
-      ) : null}
+      {words || field.type === 'customText' ? <p className={styles.help}>{words || 'No text yet'}</p> : null}
       <div className={styles.preview}>
         <QuestionPreview field={field} />
       </div>

@@ -134,7 +134,7 @@ function Box({ icon, isLeading = false, isTall = false, children }: BoxProps) {
 function Choices({ field }: { field: FieldOf<'checkbox'> }) {
   const shown = field.options.slice(0, OPTIONS_SHOWN)
   const isShort = shown.every(({ label }) => label.length <= 16) && shown.length <= 4
-  if (shown.length === 0) return <p className={styles.quiet}>Nothing to choose from yet</p>
+  if (shown.length === 0) return <p className={styles.quiet}>No options yet</p>
   return (
     <span className={styles.choices} data-inline={isShort || undefined}>
       {shown.map(({ value, label }) => (
@@ -190,7 +190,7 @@ function Rows({ field }: { field: FieldOf<'repeater'> }) {
 function Items({ field }: { field: FieldOf<'itemList'> }) {
   const { locale, currencyId } = useEvent()
   const shown = field.items.slice(0, OPTIONS_SHOWN)
-  if (shown.length === 0) return <p className={styles.quiet}>Nothing to order yet</p>
+  if (shown.length === 0) return <p className={styles.quiet}>No items yet</p>
   return (
     <>
       <table className={styles.table}>
@@ -241,7 +241,7 @@ function Callout({ field }: { field: FieldOf<'callout'> }) {
       <Icon of={infoSvg} />
       <span>
         {field.label ? <strong>{field.label}</strong> : null}
-        <span className={styles.lines}>{text || (field.label ? '' : 'Nothing to say yet')}</span>
+        <span className={styles.lines}>{text || (field.label ? '' : 'No text yet')}</span>
       </span>
     </CalloutBox>
   )

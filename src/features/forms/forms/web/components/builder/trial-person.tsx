@@ -66,7 +66,7 @@ export function TrialPersonFields({ tried, onChange }: TrialPersonFieldsProps) {
       {isGuest || people.length === 0 ? null : (
         <SelectField
           label="Person"
-          placeholder="Anybody of the team"
+          placeholder="Anyone in the team"
           clearable
           data={people.map(({ id, firstName, surname }) => ({ value: id, label: `${firstName} ${surname}` }))}
           value={person?.id ?? null}

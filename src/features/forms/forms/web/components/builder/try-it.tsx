@@ -28,6 +28,7 @@ import { useFocusOnProblem } from '../../embeds/use-focus-on-problem.ts'
 import { wordsOf } from '../../embeds/words.tsx'
 import type { Trying } from './flow/flow-view.tsx'
 import { TrialPersonFields, useTrialPerson } from './trial-person.tsx'
+import { TrialReasons } from './trial-reasons.tsx'
 import styles from './try-it.module.css'
 
 type Tried = {
@@ -102,6 +103,7 @@ export default function TryIt({ form, definition, onClose, onTrying }: TryItProp
           <p className={styles.note}>
             Page {Math.min(filling.page + 1, pages.length)} of {pages.length}
           </p>
+          <TrialReasons {...{ definition, nodes }} path={filling.walked.path} />
           <FormSettingsContext value={{ locale, currencyId, pictures, uploads: null }}>
             <FormPage filling={filling} nodes={nodes} problems={problems} dispatch={dispatch} />
           </FormSettingsContext>

@@ -15,18 +15,26 @@ export function useKeptFocus(step: unknown, selectedId: string | undefined): voi
   }, [step, selectedId])
 }
 
-/** Escape leaves the inspector and the palette for the selected question; A goes to the palette. */
-export function useBuilderKeys(selectedId: string | undefined): (event: KeyboardEvent) => void {
+/**
+ * Escape leaves the inspector and the palette for the selected question; A goes to the palette; Ctrl V pastes a question
+ * where nobody types.
+ */
+export function useBuilderKeys(
+  selectedId: string | undefined,
+  paste: (() => void) | undefined,
+): (event: KeyboardEvent) => void {
   return useCallback(
     (event) => {
       const { target, key } = event
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return
       if (key === 'Escape' && selectedId && isInSide(target)) focusCard(selectedId)
       else if (key === 'a' && isPlain(event) && !isTyping(target)) focusPalette()
+      else if (paste && key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey) && !isTyping(target))
+        paste()
       else return
       event.preventDefault()
     },
-    [selectedId],
+    [selectedId, paste],
   )
 }
 

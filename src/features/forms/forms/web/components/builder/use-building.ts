@@ -27,7 +27,10 @@ export function useBuilding<F extends Built>(form: F, store: BuiltStore) {
   const unread = useUnreadTexts()
   useUnsavedWarning(unreadProblems(unread, definition).length > 0)
   const [announce, announcer] = useAnnouncer()
-  const actions = useQuestionActions({ definition, dispatch, announce })
+  const actions = useQuestionActions({
+    ...{ definition, dispatch, announce, selectedId },
+    takesGroups: store.noun === 'form',
+  })
   const [isTrying, setTrying] = useState(false)
   const [isEmptyRefused, setEmptyRefused] = useState(false)
   if (isEmptyRefused && definition.fields.length > 0) setEmptyRefused(false)

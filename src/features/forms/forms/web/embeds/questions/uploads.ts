@@ -54,7 +54,7 @@ type UploadsOptions = {
 }
 
 export function createUploads({ place, keptAs, onStored }: UploadsOptions): Uploads {
-  const isGuest = place !== '/api/team/uploads'
+  const isGuest = place.startsWith('/api/guests/')
   let pending: readonly PendingFile[] = interrupted(keptAs)
   let count = 0
   const running = new Map<string, RunningUpload>()

@@ -80,7 +80,7 @@ type BodyProps = { section: Section; pageId: string; parts: PageParts }
 
 function Body({ section, pageId, parts }: BodyProps) {
   if (!isEmptySection(section, parts)) {
-    return <SectionBody section={section} pageId={pageId} pictures={parts.pictures} linked={parts.linked} />
+    return <SectionBody section={section} pageId={pageId} {...parts} />
   }
   const { icon, name } = sectionTypeWords[section.type]
   return (

@@ -1,6 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { assetQuery } from '#features/library/assets/web/embeds/one-asset.ts'
+import { tasksByGroup } from '#features/tasks/tasks/domain/grouping.ts'
+import { activeTasksQuery } from '#features/tasks/tasks/web/embeds/active-tasks.ts'
 import type { EditedPage } from '../../../contract.ts'
 import type { PageDraft } from '../../../domain/page-draft.ts'
 import { assetIdsOf } from '../../../domain/section-contents.ts'
@@ -29,5 +31,7 @@ export function usePageParts(
     () => ({ ...Object.fromEntries(linkables.map((thing) => [thing.id, thing.linked])), ...page.linked }),
     [page.linked, linkables],
   )
-  return useMemo(() => ({ pictures, linked }), [pictures, linked])
+  const { data: tasks } = useQuery(activeTasksQuery)
+  const groupTasks = useMemo(() => tasksByGroup(tasks ?? []), [tasks])
+  return useMemo(() => ({ pictures, linked, groupTasks }), [pictures, linked, groupTasks])
 }

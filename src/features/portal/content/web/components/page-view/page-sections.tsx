@@ -6,7 +6,12 @@ import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import type { Linked } from '../../../contract.ts'
 import type { Section } from '../../../domain/sections.ts'
-import { isEmptySection, type PageParts, shownSections } from '../../../domain/shown-sections.ts'
+import {
+  isEmptySection,
+  type PageParts,
+  shownSections,
+  tasksShownBy,
+} from '../../../domain/shown-sections.ts'
 import { LinkedThings } from './linked-things.tsx'
 import { ImageSection, MapSection, VimeoSection, YouTubeSection } from './media-sections.tsx'
 import styles from './page-sections.module.css'
@@ -90,7 +95,13 @@ export function SectionBody({ section, pageId, ...parts }: SectionBodyProps): Re
     case 'vimeo':
       return <VimeoSection section={section} />
     case 'taskList':
-      return <LinkedThings label={label} things={known(section.data.taskIds, linked)} pageId={pageId} />
+      return (
+        <LinkedThings
+          label={label}
+          things={known(tasksShownBy(section, parts.groupTasks), linked)}
+          pageId={pageId}
+        />
+      )
     case 'resources': {
       const ids = section.data.items.map(({ id }) => id)
       return <LinkedThings label={label} things={known(ids, linked)} pageId={pageId} />

@@ -52,11 +52,13 @@ describe('factsOf', () => {
 
 describe('formsWords', () => {
   it.each([
-    [{ total: 0, notStarted: 0, draft: 0 }, 'None yet'],
-    [{ total: 2, notStarted: 0, draft: 0 }, 'All sent'],
-    [{ total: 2, notStarted: 1, draft: 0 }, '1 to fill in'],
-    [{ total: 1, notStarted: 0, draft: 1 }, '1 in progress'],
-    [{ total: 3, notStarted: 2, draft: 1 }, '2 to fill in, 1 in progress'],
+    [{ total: 0, notStarted: 0, draft: 0, another: 0 }, 'None yet'],
+    [{ total: 2, notStarted: 0, draft: 0, another: 0 }, 'All sent'],
+    [{ total: 2, notStarted: 1, draft: 0, another: 0 }, '1 to fill in'],
+    [{ total: 1, notStarted: 0, draft: 1, another: 0 }, '1 in progress'],
+    [{ total: 3, notStarted: 2, draft: 1, another: 0 }, '2 to fill in, 1 in progress'],
+    [{ total: 2, notStarted: 0, draft: 0, another: 1 }, 'All sent, 1 can be sent again'],
+    [{ total: 3, notStarted: 1, draft: 0, another: 2 }, '1 to fill in, 2 can be sent again'],
   ])('of %j says %s', (forms, words) => {
     expect(formsWords(forms)).toBe(words)
   })

@@ -79,14 +79,17 @@ function someOf(names: readonly string[], count: number, none: string): string {
   return more > 0 ? `${names.join(', ')} and ${more}\u00a0more` : names.join(', ')
 }
 
-/** “2 to fill in, 1 in progress”, “All sent”: the team's progress with its forms. */
-export function formsWords(forms: Pick<ShownCardOf<'forms'>, 'total' | 'notStarted' | 'draft'>): string {
+/** “2 to fill in, 1 in progress”, “All sent, 1 can be sent again”: the team's progress with its forms. */
+export function formsWords(
+  forms: Pick<ShownCardOf<'forms'>, 'total' | 'notStarted' | 'draft' | 'another'>,
+): string {
   if (forms.total === 0) return 'None yet'
   const words = [
     forms.notStarted > 0 ? `${forms.notStarted} to fill in` : '',
     forms.draft > 0 ? `${forms.draft} in progress` : '',
   ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : 'All sent'
+  const again = forms.another > 0 ? [`${forms.another} can be sent again`] : []
+  return [...(words.length > 0 ? words : ['All sent']), ...again].join(', ')
 }
 
 /** “3 people · 1 stand share” */

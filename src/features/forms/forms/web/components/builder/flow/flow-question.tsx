@@ -67,7 +67,7 @@ function Remark({ node, read, reach, isTrying, entries }: FlowQuestionProps) {
   if (error) {
     return (
       <span className={styles.remark}>
-        <Icon of={errorSvg} size={16} /> {shortWords[error.kind] ?? 'Needs another look'}
+        <Icon of={errorSvg} size={16} /> {shortWords[error.kind] ?? 'Needs checking'}
       </span>
     )
   }

@@ -41,13 +41,13 @@ export function GroupProperties({ field, onChange }: PropertyProps<FieldOf<'temp
       ) : null}
       <Switch
         label="Allow several entries"
-        help="People add the questions of the group as often as they need them."
+        help="People can fill in the group’s questions several times."
         checked={isLooping}
         onChange={(checked) => onChange({ ...field, isLooping: checked }, '')}
       />
       {isLooping ? (
         <NumberProperty
-          label="Most entries"
+          label="Maximum entries"
           about="maxLoops"
           value={maxLoops}
           min={1}

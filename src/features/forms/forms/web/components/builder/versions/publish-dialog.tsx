@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { formsApi } from '../../../api.ts'
 import type { Building } from '../use-building.ts'
+import { AnswersExist } from './answers-exist.tsx'
 import { Comparison } from './comparison.tsx'
 import { useDraftChanges } from './use-draft-changes.ts'
 
@@ -48,7 +49,10 @@ export default function PublishDialog({ building, onClose, onPublish }: PublishD
       }
     >
       {data ? (
-        <Comparison version={version} before={data.definition} after={definition} />
+        <>
+          <AnswersExist form={form} />
+          <Comparison version={version} before={data.definition} after={definition} />
+        </>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
       ) : (

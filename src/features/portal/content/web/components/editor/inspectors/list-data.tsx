@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { taskGroupsQuery } from '#features/tasks/tasks/web/embeds/active-tasks.ts'
 import { FieldError } from '#ui/controls/field.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { contentLimits as limits } from '../../../../domain/limits.ts'
 import type { DataProps } from './inspector-props.ts'
 import { ThingPicker } from './thing-picker.tsx'
@@ -7,10 +10,36 @@ import type { Linkable } from './use-linkables.ts'
 type Linkables = { linkables: readonly Linkable[]; isLoading: boolean }
 
 export function TaskListData({ section, onChange, field, ...rest }: DataProps<'taskList'> & Linkables) {
-  const { taskIds } = section.data
-  const { error } = field('taskIds')
+  const { data: groups } = useQuery(taskGroupsQuery)
+  const { taskIds, taskGroupId } = section.data
+  const error = field('taskIds').error ?? field('taskGroupId').error
+  const choices = (groups ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  const isGone = groups !== undefined && taskGroupId !== '' && !groups.some(({ id }) => id === taskGroupId)
+  const group = (
+    <SelectField
+      label="Task group"
+      help={
+        taskGroupId === ''
+          ? 'Or choose tasks one by one below.'
+          : 'Shows the tasks of the group in its order. Each team sees only the ones meant for it.'
+      }
+      placeholder="No group"
+      clearable
+      data={isGone ? [...choices, { value: taskGroupId, label: 'No longer available' }] : choices}
+      value={taskGroupId === '' ? null : taskGroupId}
+      onChange={(chosen) => onChange({ taskIds: [], taskGroupId: chosen ?? '' }, '')}
+    />
+  )
+  if (taskGroupId !== '')
+    return (
+      <>
+        {group}
+        {error ? <FieldError>{error}</FieldError> : null}
+      </>
+    )
   return (
     <>
+      {group}
       <ThingPicker
         label="Tasks"
         placeholder="Find a task"

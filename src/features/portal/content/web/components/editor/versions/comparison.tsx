@@ -163,7 +163,7 @@ function Face({ label, section, parts, pageId }: FaceProps) {
       {label ? <p className={styles.quiet}>{label}</p> : null}
       <div className={styles.section} inert>
         <SectionHeading section={section} />
-        <SectionBody section={section} pageId={pageId} pictures={parts.pictures} linked={parts.linked} />
+        <SectionBody section={section} pageId={pageId} {...parts} />
       </div>
     </div>
   )

@@ -1,0 +1,56 @@
+import { and, arrayOverlaps, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { announce } from '#platform/live/announce.ts'
+import { organisers } from '#platform/live/audience.ts'
+import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { commentsTopic, internalNotesTopic } from '../../domain/topic.ts'
+import { commentGatherings, comments, conversationReads, conversations, internalNotes } from '../tables.ts'
+import { releaseFiles } from './writing.ts'
+
+/** Removes what was written about the tasks of a team that is being deleted, and what was attached to it. */
+export async function removeWrittenOfTeam(event: EventTransaction, teamId: string): Promise<void> {
+  const { tx, eventId } = event
+  const ofTeam = and(eq(conversations.eventId, eventId), eq(conversations.teamId, teamId))
+  const attached = await tx
+    .select({ fileIds: comments.fileIds })
+    .from(comments)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.eventId, comments.eventId), eq(conversations.id, comments.conversationId)),
+    )
+    .where(ofTeam)
+  await tx.delete(conversations).where(ofTeam)
+  await tx
+    .delete(internalNotes)
+    .where(and(eq(internalNotes.eventId, eventId), eq(internalNotes.teamId, teamId)))
+  await releaseFiles(
+    event,
+    attached.flatMap(({ fileIds }) => fileIds),
+  )
+  announce(event, [commentsTopic, internalNotesTopic], organisers)
+}
+
+/** What people who leave have written stays, under the name that they had; everything else that names them goes. */
+export async function forgetMembers(
+  { tx, eventId }: EventTransaction,
+  people: readonly { id: string }[],
+): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  const without = (column: SQLWrapper) =>
+    sql`array(select named from unnest(${column}) as named where named <> all(${sql.param(ids)}::text[]))`
+  await tx
+    .update(comments)
+    .set({ likes: without(comments.likes), mentions: without(comments.mentions) })
+    .where(
+      and(
+        eq(comments.eventId, eventId),
+        sql`(${arrayOverlaps(comments.likes, ids)} or ${arrayOverlaps(comments.mentions, ids)})`,
+      ),
+    )
+  for (const table of [comments, internalNotes])
+    await tx
+      .update(table)
+      .set({ createdBy: null })
+      .where(and(eq(table.eventId, eventId), inArray(table.createdBy, ids)))
+  for (const table of [conversationReads, commentGatherings])
+    await tx.delete(table).where(and(eq(table.eventId, eventId), inArray(table.memberId, ids)))
+}

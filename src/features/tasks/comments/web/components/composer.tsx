@@ -1,0 +1,124 @@
+import mentionSvg from '@material-symbols/svg-400/outlined/alternate_email.svg?raw'
+import attachSvg from '@material-symbols/svg-400/outlined/attach_file.svg?raw'
+import { useRef, useState } from 'react'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FilePicker } from '#ui/controls/file-picker.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
+import { asApiError } from '#ui/data/api-error.ts'
+import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
+import { ORGANISER } from '../../domain/mentions.ts'
+import { isBlank } from '../../domain/written.ts'
+import styles from './conversation.module.css'
+import { useKeptText } from './kept-text.ts'
+import { useAttachments } from './use-attachments.ts'
+
+type Sent = { text: string; fileIds: string[] }
+
+type ComposerProps = {
+  /** Where the draft is kept; another place is another draft. */
+  target: string
+  label: string
+  placeholder: string
+  /** On the button. */
+  action: string
+  /** Who reads it, below the field. */
+  help?: string
+  /** Whom the text can mention, by their names. */
+  names?: readonly string[]
+  takesFiles?: boolean
+  onSend: (sent: Sent) => Promise<unknown>
+  /** For what is opened to write in it. */
+  onCancel?: () => void
+  isInternal?: boolean
+  /** What is changed, where nothing is kept of an earlier try. */
+  initial?: string
+}
+
+/** Where a comment, a reply or a note is written. One line, until somebody writes. */
+export function Composer(props: ComposerProps) {
+  const { target, label, placeholder, action, help, names, takesFiles = false, onSend, onCancel } = props
+  const [text, setText] = useKeptText(target, props.initial)
+  const [isOpen, setOpen] = useState(onCancel !== undefined || text !== '')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { level } = useMe()
+  const files = useAttachments(isAtLeast(level, 'moderator') ? '/api/uploads' : '/api/team/uploads')
+  const input = useRef<HTMLInputElement>(null)
+  useUnsavedWork(isSending)
+  const isEmpty = isBlank(text) && files.fileIds.length === 0
+
+  async function send() {
+    setSending(true)
+    setProblem('')
+    try {
+      await onSend({ text, fileIds: files.fileIds })
+      setText('')
+      files.clear()
+      setOpen(false)
+    } catch (thrown) {
+      // The text stays, here and on the device.
+      setProblem(asApiError(thrown).message)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (!isOpen)
+    return (
+      <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
+        {placeholder}
+      </button>
+    )
+  const mention = (name: string) =>
+    setText(`${text.replace(/<\/p>$/, '')}${/<\/p>$/.test(text) ? ' ' : '<p>'}@${name}&nbsp;</p>`)
+  return (
+    <div className={styles.composer} data-internal={props.isInternal || undefined}>
+      <RichTextField label={label} value={text} onChange={setText} error={problem || undefined} />
+      {takesFiles && files.files.length > 0 ? (
+        <FilePicker label="Files" files={files.files} multiple onPick={files.add} onRemove={files.remove} />
+      ) : null}
+      <div className={styles.composerBar}>
+        {names && names.length > 0 ? (
+          <Menu
+            label="Mention"
+            align="start"
+            entries={[ORGANISER, ...names].map((name) => ({ label: name, onPress: () => mention(name) }))}
+          >
+            <IconButton icon={mentionSvg} label="Mention someone" />
+          </Menu>
+        ) : null}
+        {takesFiles ? (
+          <>
+            <IconButton icon={attachSvg} label="Add files" onClick={() => input.current?.click()} />
+            <input
+              ref={input}
+              type="file"
+              hidden
+              multiple
+              aria-label="Files for this comment"
+              onChange={(event) => {
+                files.add([...(event.currentTarget.files ?? [])])
+                event.currentTarget.value = ''
+              }}
+            />
+          </>
+        ) : null}
+        <span className={styles.grow} />
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+        <Button
+          variant="primary"
+          loading={isSending}
+          disabled={isEmpty || files.isBusy}
+          onClick={() => void send()}
+        >
+          {action}
+        </Button>
+      </div>
+      {help ? <p className={styles.help}>{help}</p> : null}
+    </div>
+  )
+}
