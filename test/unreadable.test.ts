@@ -84,6 +84,7 @@ it('shows everything beside what cannot be read, and reports each thing once', a
     ['content.getVersion', 'version'],
     ['fieldGroups.get', 'field group'],
     ['fieldGroups.getPlaceable', 'field group'],
+    ['submissions.getForFillingIn', 'submission'],
     ['submissions.getForm', 'submission'],
     ['submissions.listMine', 'submission'],
     ['submissions.get', 'submission'],
@@ -110,6 +111,7 @@ it('keeps every other screen open when the questions of a form cannot be read', 
     'forms.get',
     'forms.getVersion',
     'submissions.get',
+    'submissions.getForFillingIn',
     'submissions.getForm',
   ])
   expect(new Set(refused.map(([, noun]) => noun))).toEqual(new Set(['form']))

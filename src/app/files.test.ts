@@ -8,6 +8,7 @@ import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { statusOf } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
+import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { uploader } from '#test/uploading.ts'
 
@@ -214,6 +215,7 @@ describe('reading a file', () => {
         ownerKind,
       }),
     )
+    if (ownerKind === 'task') await makeTask(scope, { attachmentIds: [fileId] })
     const readers = [
       undefined,
       owner,

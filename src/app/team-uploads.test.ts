@@ -195,13 +195,13 @@ describe('a file that nothing claimed', () => {
       const { count } = await countingStatements(() => dropUnnamedFiles(scope))
       return [count, await lookedAt()]
     }
-    expect(await look()).toEqual([9, ['left.pdf']])
+    expect(await look()).toEqual([10, ['left.pdf']])
     await upload('left by a guest.pdf', asGuest.whole)
     await upload('left as well.pdf')
     await becomeOld()
     await upload('new.pdf')
     await forgetLooks()
-    expect(await look()).toEqual([9, ['left as well.pdf', 'left by a guest.pdf', 'left.pdf']])
+    expect(await look()).toEqual([10, ['left as well.pdf', 'left by a guest.pdf', 'left.pdf']])
   })
 
   it('is looked at five days after it came, and an hour after it was taken out of an answer', async () => {

@@ -180,7 +180,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     heading: '{{conversations}} waiting for an answer',
     blocks: [
       'Hello {{firstName}}, teams have written about their tasks and have had no answer yet: {{conversations}}. Awaiting approval: {{approvals}}.',
-      'Answer in the portal, where the whole team reads it. A reply to this e-mail does not reach the teams. You get this at most once a day.',
+      'Answer in the portal, where the whole team reads it. A reply to this e-mail goes to {{supportEmail}} and not to the teams. You get this at most once a day.',
     ],
     button: { text: 'Open conversations', url: '{{conversationsUrl}}' },
   },

@@ -54,6 +54,7 @@ const places = {
     ...['submissions.chosen', 'submissions.instances', 'submissions.tally', 'submission_revisions.path'],
     ...['submission_revisions.totals', 'submission_revisions.values'],
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],
+    'supplier_groups.supplier_ids',
     ...['team_import_rows.choices', 'team_imports.headers', 'team_imports.mapping', 'team_imports.match_by'],
     ...['tasks.attachment_ids', 'tasks.team_type_ids', 'teams.custom_fields', 'uploads.owner_id'],
     ...['comments.file_ids', 'comment_gatherings.comment_ids'],

@@ -371,7 +371,7 @@ describe('the things that a page refers to', () => {
     const list = makeSection('taskList', { taskGroupId: elsewhere })
     expect((await save(editor, pageId, { sections: [list] })).body).toMatchObject({
       status: 422,
-      data: { fields: { 'sections.0.data.taskGroupId': 'This task group no longer exists.' } },
+      data: { fields: { 'sections.0': 'This task group no longer exists.' } },
     })
     const own = makeSection('taskList', { taskGroupId: await makeTaskGroup(scope, 'Safety') })
     expect((await save(editor, pageId, { sections: [own] })).body).toMatchObject({ sections: [own] })

@@ -5,6 +5,7 @@ import { system } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
 import { makeTask, makeTaskGroup } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
@@ -91,7 +92,8 @@ describe('a task group', () => {
     const inSafety = await organiser.api<ListPage<TaskRow>>(`/admin/tasks?taskGroupId=${second}`)
     expect(inSafety.body.items.map(({ id }) => id)).toEqual([made.id])
     const body = { version: made.version, task: { ...task, groupIds: [first] } }
-    await organiser.api(`/admin/tasks/${made.id}`, { method: 'PUT', body })
+    await openEditor(organiser.api, 'task', made.id)
+    expect((await organiser.api(`/admin/tasks/${made.id}`, { method: 'PUT', body })).status).toBe(200)
     expect(idsIn(await open(organiser, second))).toEqual([])
     expect(idsIn(await open(organiser, first))).toEqual([before, made.id])
     const without = await organiser.api<ListPage<TaskRow>>('/admin/tasks?taskGroupId=none')
