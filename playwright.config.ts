@@ -17,8 +17,8 @@ export default defineConfig({
   // Each test has an event of its own, so that no order matters.
   fullyParallel: true,
   // On a machine that does much else at the same time a screen takes its time, and is no less right for it.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',
