@@ -245,8 +245,8 @@ export const tasks: DrivenList = {
   codes: ['type'],
   cells: {
     title: words('title'),
-    isDraft: yesOrNo('isDraft'),
-    appearsAt: minute('appearsAt'),
+    shown: (row) =>
+      row.isDraft === true ? 'Draft' : row.appearsAt === null ? '' : `From ${day('appearsAt')(row)}`,
     type: named('type', { upload: 'Upload', task: 'Task', form: 'Form' }),
     dueDate: day('dueDate'),
     extensions: words('extensionCount'),

@@ -14,7 +14,8 @@ export function cellWords<Row>(
   manner: ExportManner,
   shownIn: ExportLocale,
 ): CellWords {
-  if (manner === 'shown' && column.words) return { text: storableText(column.words(row)), isText: true }
+  if (manner === 'shown' && column.words)
+    return { text: storableText(column.words(row, shownIn)), isText: true }
   const value = column.value(row)
   if (value === null) return { text: '', isText: false }
   const written = manner === 'shown' ? shown(column.kind, value, shownIn) : exact(column.kind, value)

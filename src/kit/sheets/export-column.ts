@@ -19,7 +19,7 @@ export type ExportColumn<Row> = {
   kind: ExportKind
   value: (row: Row) => ExportValue
   /** What the screen says, where the value is a code: “Incomplete” for `notStarted`. */
-  words?: (row: Row) => string
+  words?: (row: Row, shownIn: ExportLocale) => string
   /** Its words are ours, such as types of tasks, and no names: written in the terms of the event. */
   isOurs?: boolean
 }

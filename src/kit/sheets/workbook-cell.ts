@@ -17,10 +17,10 @@ export function workbookCell<Row>(
   column: ExportColumn<Row>,
   row: Row,
   manner: ExportManner,
-  { timeZone }: Pick<ExportLocale, 'timeZone'>,
+  shownIn: ExportLocale,
 ): WorkbookCell | undefined {
   const isShown = manner === 'shown'
-  if (isShown && column.words) return textCell(column.words(row))
+  if (isShown && column.words) return textCell(column.words(row, shownIn))
   const value = column.value(row)
   if (value === null) return undefined
   if (typeof value === 'boolean')
@@ -31,7 +31,7 @@ export function workbookCell<Row>(
     return dateCell(new Date(value), 'date') ?? textCell(value)
   if (column.kind === 'dateTime' && isMoment(value)) {
     const exact = textCell(new Date(value).toISOString())
-    return isShown ? (dateCell(clockTime(value, timeZone), 'dateTime') ?? exact) : exact
+    return isShown ? (dateCell(clockTime(value, shownIn.timeZone), 'dateTime') ?? exact) : exact
   }
   return textCell(value)
 }

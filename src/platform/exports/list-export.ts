@@ -89,7 +89,7 @@ function termed<Row>(column: ExportColumn<Row>, inTerms: (text: string) => strin
   return {
     ...column,
     label: isTyped ? label : inTerms(label),
-    ...(isOurs && words ? { words: (row: Row) => inTerms(words(row)) } : {}),
+    ...(isOurs && words ? { words: (row: Row, shownIn: ExportLocale) => inTerms(words(row, shownIn)) } : {}),
   }
 }
 

@@ -63,8 +63,10 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
   // Where the events come after the panel, so does the focus. Otherwise the panel gives it, a moment later: given here
   // too, it would be taken back from whoever has gone on with the arrow keys.
   useEffect(() => {
-    if (hasLoaded && !hadLoaded)
-      panel.current?.querySelector<HTMLElement>('input, a[aria-current], a')?.focus()
+    if (!hasLoaded || hadLoaded) return
+    // One after the other: a list of selectors finds what stands first in the panel, whichever of them it answers to.
+    const found = ['input', 'a[aria-current]', 'a'].map((place) => panel.current?.querySelector<HTMLElement>(place))
+    found.find((place) => place)?.focus()
   }, [hasLoaded, hadLoaded])
   const whole = useRef(0)
   if (search === '' && data) whole.current = data.total

@@ -2,8 +2,6 @@
 export const taskLabels = {
   title: 'Title',
   shown: 'Shown',
-  appearsAt: 'Shown from',
-  isDraft: 'Draft',
   extensions: 'Teams with longer',
   dueDate: 'Due',
   group: 'Group',

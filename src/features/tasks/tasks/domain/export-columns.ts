@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { appearanceWords } from './appearing.ts'
 import { taskLabels } from './column-labels.ts'
 import { groupTitles } from './grouping.ts'
 import { type TaskType, taskTypeNames } from './types.ts'
@@ -21,12 +22,13 @@ type Task = {
 /** The columns of the list of tasks, by the same keys. */
 export const taskExportColumns: ExportColumn<Task>[] = [
   { key: 'title', label: taskLabels.title, kind: 'text', value: ({ title }) => title },
-  { key: 'isDraft', label: taskLabels.isDraft, kind: 'boolean', value: ({ isDraft }) => isDraft },
   {
-    key: 'appearsAt',
-    label: taskLabels.appearsAt,
+    key: 'shown',
+    label: taskLabels.shown,
     kind: 'dateTime',
-    value: ({ appearsAt }) => appearsAt,
+    value: ({ isDraft, appearsAt }) => (isDraft ? 'draft' : appearsAt),
+    words: (task, shownIn) => appearanceWords(task, new Date(), shownIn),
+    isOurs: true,
   },
   taskTypeColumn(),
   { key: 'dueDate', label: taskLabels.dueDate, kind: 'date', value: ({ dueDate }) => dueDate || null },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { formatDay, formatDayLong, formatDueIn } from '#kit/dates/format.ts'
+import { formatDayLong, formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { NONE } from '#kit/lists/list.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -9,6 +9,7 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column, Filter } from '#ui/table/columns.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { TaskRow } from '../../contract.ts'
+import { appearanceWords } from '../../domain/appearing.ts'
 import { taskLabels } from '../../domain/column-labels.ts'
 import { dueSentence } from '../../domain/due.ts'
 import { groupTitles } from '../../domain/grouping.ts'
@@ -27,10 +28,10 @@ function columnsOf(event: EventDetails): Column<TaskRow>[] {
       id: 'shown',
       header: taskLabels.shown,
       width: 128,
-      value: (task) => shownWords(task, event),
+      value: (task) => appearanceWords(task, new Date(), event),
       isOurs: true,
       cell: (task) => {
-        const words = shownWords(task, event)
+        const words = appearanceWords(task, new Date(), event)
         return words === '' ? null : <StatusChip tone="na">{words}</StatusChip>
       },
       onPhone: 'status',
@@ -108,13 +109,6 @@ function quiet(wordsOf: (task: TaskRow) => string, none: string) {
       <span className={styles.quiet}>{none}</span>
     )
   }
-}
-
-/** “Draft”, or from which day on teams see it; nothing for what they see. */
-function shownWords({ isDraft, appearsAt }: TaskRow, { locale, timeZone }: EventDetails): string {
-  if (isDraft) return 'Draft'
-  if (appearsAt === null || new Date(appearsAt) <= new Date()) return ''
-  return `From ${formatDay(appearsAt, locale, timeZone)}`
 }
 
 function Extensions({ count }: { count: number }) {
