@@ -130,7 +130,8 @@ describe.each(inTurn)('the list $name', (one: Declared) => {
   const exported = async (search: Record<string, string>) => {
     const query = listQuery(one.list as ListDefinition).parse(search)
     const ids: string[] = []
-    for await (const { id } of list.readAll(scope, { ...query, ...list.decided } as never)) ids.push(id)
+    for await (const { id } of list.readAll(scope, { ...given, ...query, ...list.decided } as never))
+      ids.push(id)
     return ids
   }
   /** The lines of its file, head first, as anybody gets it who asks for the same. */

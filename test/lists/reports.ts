@@ -6,9 +6,11 @@ import {
   listTeamReports,
   listTeamsOfTask,
 } from '#features/reports/overview/server/queries.ts'
+import { extendTask } from '#features/tasks/tasks/server/commands/extensions.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { taskGroups, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeMember, makeTeam, makeTeamType } from '../factories/event.ts'
 import { makeTask, makeTaskGroup } from '../factories/task.ts'
@@ -188,6 +190,14 @@ export const teamsOfTask: DrivenList = {
     const teamId = await plantTeam(scope, name, index)
     const [taskId = ''] = await taskIds(scope)
     await plantStatus(scope, { teamId, taskId, index })
+    if (index % 3 > 0) return
+    const dueDate = ['2026-12-24', '2026-12-01'][index % 2] ?? ''
+    const extended = await extendTask(scope, system, {
+      teamId,
+      taskId,
+      extension: { dueDate, reason: 'Late plans' },
+    })
+    if (!extended.ok) throw new Error(extended.error)
   },
   nameOf: text('name'),
   nameColumn: 'name',
@@ -197,6 +207,7 @@ export const teamsOfTask: DrivenList = {
     stand: words('stand'),
     type: words('teamTypeName'),
     ...progressCells,
+    extendedTo: (row) => (row.isExtended === true ? day('dueDate')(row) : ''),
     signedIn: minute('lastLoginAt'),
   },
   filters: { taskStatus, teamTypeId, hasLoggedIn, lastLogin },
@@ -206,7 +217,7 @@ export const teamsOfTask: DrivenList = {
     stand: text('stand'),
     type: text('teamTypeName'),
     state: stateOf,
-    extendedTo: () => '',
+    extendedTo: ({ isExtended, dueDate }) => (isExtended === true ? String(dueDate) : null),
     completed: moment('completedAt'),
     completedBy: text('completedByName'),
     signedIn: moment('lastLoginAt'),

@@ -116,12 +116,19 @@ export const teamTaskColumns: ExportColumn<Pick<Task, 'title' | 'type' | 'dueDat
 
 /** The columns of the teams of one task, by the same keys. */
 export const taskTeamColumns: ExportColumn<
-  Pick<Team, 'name' | 'stand' | 'teamTypeName' | 'lastLoginAt'> & Progress
+  Pick<Team, 'name' | 'stand' | 'teamTypeName' | 'lastLoginAt'> &
+    Progress & { dueDate: string; isExtended: boolean }
 >[] = [
   { key: 'name', label: reportLabels.name, kind: 'text', value: ({ name }) => name },
   { key: 'stand', label: reportLabels.stand, kind: 'text', value: ({ stand }) => stand },
   { key: 'type', label: reportLabels.type, kind: 'text', value: ({ teamTypeName }) => teamTypeName },
   ...progress(),
+  {
+    key: 'extendedTo',
+    label: reportLabels.extendedTo,
+    kind: 'date',
+    value: ({ isExtended, dueDate }) => (isExtended ? dueDate : null),
+  },
   {
     key: 'signedIn',
     label: reportLabels.signedIn,

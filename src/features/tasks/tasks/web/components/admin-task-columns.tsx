@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { formatDayLong, formatDueIn } from '#kit/dates/format.ts'
+import { formatDay, formatDayLong, formatDueIn } from '#kit/dates/format.ts'
 import { daysUntil, parseDay } from '#kit/dates/zone.ts'
 import { NONE } from '#kit/lists/list.ts'
 import { plural } from '#kit/text/list-words.ts'
