@@ -55,7 +55,8 @@ async function main() {
 async function everyScreen(browser, demo) {
   const folder = join(root, 'screens')
   if (asked.only === '' && asked.role === '') rmSync(folder, { recursive: true, force: true })
-  const routes = (await builtRoutes()).filter(({ path }) => path.includes(asked.only))
+  const wanted = new RegExp(asked.only)
+  const routes = (await builtRoutes()).filter(({ path }) => wanted.test(path))
   const troubles = []
   let taken = 0
   // Guests last: asking for a new password ends every session of the person.
