@@ -7,6 +7,7 @@ import {
   approvalStatusSchema,
   extensionInput,
   progressStatusSchema,
+  shiftedBy,
   taskInput,
   taskLimits,
   taskStateSchema,
@@ -143,8 +144,41 @@ const taskRowSchema = z.object({
 })
 export type TaskRow = z.infer<typeof taskRowSchema>
 
+/** What goes with tasks that are deleted. */
+const taskContentsSchema = z.object({
+  /** Of team and task: with progress, a file or an assigned person. */
+  teams: z.number(),
+  extensions: z.number(),
+  groups: z.number(),
+  files: z.number(),
+  comments: z.number(),
+  notes: z.number(),
+})
+export type TaskContents = z.infer<typeof taskContentsSchema>
+
 const teamTask = z.object({ taskId: id })
+const datedTask = z.object({ taskId: id, dueDate: z.string().max(64) })
+const datedExtension = datedTask.extend({ teamId: id })
+/** Ids with commas between them. */
+const someTasks = z.object({ taskIds: z.string().min(1).max(33_000) })
 const manyTasks = z.object({ taskIds: z.array(id).min(1).max(500) })
+
+const datesOfTasksSchema = z.object({
+  tasks: z.array(z.object({ id: z.string(), title: z.string(), dueDate: z.string() })).max(500),
+  /** The first of them, by team. */
+  extensions: z.array(datedExtension.extend({ teamName: z.string() })).max(taskLimits.shiftedExtensions),
+  totalExtensions: z.number(),
+})
+export type DatesOfTasks = z.infer<typeof datesOfTasksSchema>
+
+const shiftedSchema = z.object({
+  /** With the new dates, by which the same call undoes it. */
+  tasks: z.array(datedTask).max(500),
+  extensions: z.array(datedExtension).max(taskLimits.shiftedExtensions),
+  /** Without a date, or changed by somebody else since they were seen. */
+  left: z.number(),
+})
+export type Shifted = z.infer<typeof shiftedSchema>
 
 export const tasksContract = {
   list: endpoint({
@@ -301,6 +335,63 @@ export const tasksContract = {
     live: 'everyone',
   })
     .input(manyTasks)
+    .example(({ archivedTaskId }) => ({ taskIds: [archivedTaskId] }))
+    .output(z.object({ changed: z.number() })),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/{taskId}/duplicate',
+    access: 'moderator',
+    summary: 'Make a draft like this task, without what teams have done with it',
+    audit: 'task.duplicate',
+    live: 'everyone',
+  })
+    .input(teamTask)
+    .example(({ taskId }) => ({ taskId }))
+    .output(taskRowSchema),
+  getDates: endpoint({
+    method: 'GET',
+    path: '/admin/tasks/dates',
+    access: 'moderator',
+    summary: 'The due dates of these tasks, and the longer times of teams, for a look before they are moved',
+  })
+    .input(someTasks)
+    .output(datesOfTasksSchema),
+  shift: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/shift',
+    access: 'moderator',
+    summary: 'Move due dates by calendar days',
+    audit: 'task.shift',
+    live: 'everyone',
+  })
+    .input(
+      z.object({
+        days: shiftedBy,
+        /** With the dates that were seen: what has another one by now is left. */
+        tasks: z.array(datedTask).min(1).max(500),
+        /** The longer times that move along; the others stay. */
+        extensions: z.array(datedExtension).max(taskLimits.shiftedExtensions).default([]),
+      }),
+    )
+    .example(({ taskId }) => ({ days: 7, tasks: [{ taskId, dueDate: '2099-01-01' }] }))
+    .output(shiftedSchema),
+  getContents: endpoint({
+    method: 'GET',
+    path: '/admin/tasks/contents',
+    access: 'moderator',
+    summary: 'What goes with these tasks, for a look before they are deleted',
+  })
+    .input(someTasks)
+    .output(taskContentsSchema),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/removal',
+    access: 'moderator',
+    summary: 'Delete archived tasks with the progress of teams, comments, internal notes and files',
+    audit: 'task.remove',
+    live: 'everyone',
+  })
+    .input(z.object({ taskIds: z.array(id).min(1).max(taskLimits.removedAtOnce) }))
     .example(({ archivedTaskId }) => ({ taskIds: [archivedTaskId] }))
     .output(z.object({ changed: z.number() })),
   listGroups: endpoint({
