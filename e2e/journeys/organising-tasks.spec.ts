@@ -108,3 +108,24 @@ test('both dialogs fit every width', async ({ event, visit }) => {
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/deleting-${width}.png` })
   }
 })
+
+test('a team divides its list by due date or status, and the address keeps it', async ({ event, visit }) => {
+  await event.task({ title: 'Order furniture', dueDate: '2099-02-15' })
+  await event.task({ title: 'Send the stand plan', dueDate: '2099-01-08' })
+  await event.task({ title: 'Read the rules' })
+  const exhibitor = await event.person({ teamId: await event.team('Foxglove') })
+  for (const width of [1440, 768, 360]) {
+    const page = await visit({ as: exhibitor, viewport: { width, height: 800 } })
+    await page.goto(event.url('/tasks'))
+    await page.getByRole('tab', { name: 'Due date' }).click()
+    await expect(page.getByRole('heading', { name: 'January 2099' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No due date' })).toBeVisible()
+    await expectAccessible(page, `a list by due date at ${width} px`)
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/list-${width}.png` })
+    await page.getByRole('tab', { name: 'Status' }).click()
+    await expect(page).toHaveURL(/taskDivision=status/)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible()
+    await expect(page.getByText('3 tasks', { exact: true })).toBeVisible()
+  }
+})
