@@ -29,7 +29,7 @@ test('due dates are moved with undo, and longer times of teams stay unless they 
   await expect(dialog.getByText('1 task has no due date and stays so.')).toBeVisible()
   await dialog.getByLabel('By').fill('0')
   await dialog.getByRole('button', { name: 'Move dates' }).click()
-  await expect(dialog.getByText('Enter a number of days, from 1 to 1,000.')).toBeVisible()
+  await expect(dialog.getByText('Enter 1 or more.')).toBeVisible()
   await dialog.getByLabel('By').fill('7')
   await expectAccessible(page, 'moving due dates')
   await dialog.getByRole('button', { name: 'Move dates' }).click()

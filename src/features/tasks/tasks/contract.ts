@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { closedReasons } from '#features/forms/forms/domain/opening.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
+import {
+  datedExtension,
+  datedTask,
+  datesOfTasksSchema,
+  shiftedSchema,
+  taskContentsSchema,
+} from './contract/many-tasks.ts'
 import { taskList } from './domain/list.ts'
 import {
   approvalStatusSchema,
@@ -144,41 +151,10 @@ const taskRowSchema = z.object({
 })
 export type TaskRow = z.infer<typeof taskRowSchema>
 
-/** What goes with tasks that are deleted. */
-const taskContentsSchema = z.object({
-  /** Of team and task: with progress, a file or an assigned person. */
-  teams: z.number(),
-  extensions: z.number(),
-  groups: z.number(),
-  files: z.number(),
-  comments: z.number(),
-  notes: z.number(),
-})
-export type TaskContents = z.infer<typeof taskContentsSchema>
-
 const teamTask = z.object({ taskId: id })
-const datedTask = z.object({ taskId: id, dueDate: z.string().max(64) })
-const datedExtension = datedTask.extend({ teamId: id })
 /** Ids with commas between them. */
 const someTasks = z.object({ taskIds: z.string().min(1).max(33_000) })
 const manyTasks = z.object({ taskIds: z.array(id).min(1).max(500) })
-
-const datesOfTasksSchema = z.object({
-  tasks: z.array(z.object({ id: z.string(), title: z.string(), dueDate: z.string() })).max(500),
-  /** The first of them, by team. */
-  extensions: z.array(datedExtension.extend({ teamName: z.string() })).max(taskLimits.shiftedExtensions),
-  totalExtensions: z.number(),
-})
-export type DatesOfTasks = z.infer<typeof datesOfTasksSchema>
-
-const shiftedSchema = z.object({
-  /** With the new dates, by which the same call undoes it. */
-  tasks: z.array(datedTask).max(500),
-  extensions: z.array(datedExtension).max(taskLimits.shiftedExtensions),
-  /** Without a date, or changed by somebody else since they were seen. */
-  left: z.number(),
-})
-export type Shifted = z.infer<typeof shiftedSchema>
 
 export const tasksContract = {
   list: endpoint({

@@ -7,7 +7,8 @@ import { makeEvent, makeTeam } from '#test/factories/event.ts'
 import { makeTask, makeTaskGroup, statusOfTask } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
-import type { DatesOfTasks, Shifted, TaskRow } from '../contract.ts'
+import type { DatesOfTasks, Shifted } from '../contract/many-tasks.ts'
+import type { TaskRow } from '../contract.ts'
 import { taskExtensions, tasks } from './tables.ts'
 
 let server: TestServer

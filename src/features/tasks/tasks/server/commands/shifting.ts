@@ -4,7 +4,7 @@ import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { Shifted } from '../../contract.ts'
+import type { Shifted } from '../../contract/many-tasks.ts'
 import { shiftedDay } from '../../domain/due.ts'
 import { taskProgressTopic, tasksTopic } from '../../domain/topic.ts'
 import { datesForChange, extensionsForChange } from '../queries/shifting.ts'
@@ -13,7 +13,7 @@ import { taskExtensions, tasks } from '../tables.ts'
 type Dated = { taskId: string; dueDate: string }
 type Extended = Dated & { teamId: string }
 /** What the person saw: a date that is another one by now stays as it is. */
-export type Shift = { days: number; tasks: readonly Dated[]; extensions: readonly Extended[] }
+type Shift = { days: number; tasks: readonly Dated[]; extensions: readonly Extended[] }
 
 /**
  * Moves due dates by calendar days, and those longer times of teams that are named. Nothing moves twice: what somebody

@@ -1,18 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { TaskContents } from '../../contract/many-tasks.ts'
 import { taskExtensions, taskGroupEntries, taskMarks, taskStatuses, tasks } from '../tables.ts'
-
-/** What goes with a task that is deleted. */
-export type TaskContents = {
-  /** Teams that have done something with it, or for which an organiser has. */
-  teams: number
-  extensions: number
-  groups: number
-  /** Attached to it and to no other task, handed in by teams, and attached to comments. */
-  files: number
-  comments: number
-  notes: number
-}
 
 const nothing: TaskContents = { teams: 0, extensions: 0, groups: 0, files: 0, comments: 0, notes: 0 }
 

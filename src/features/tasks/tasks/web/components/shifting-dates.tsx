@@ -12,7 +12,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
-import type { DatesOfTasks, Shifted } from '../../contract.ts'
+import type { DatesOfTasks, Shifted } from '../../contract/many-tasks.ts'
 import { shiftedDay } from '../../domain/due.ts'
 import { shiftedBy } from '../../domain/schema.ts'
 import { tasksApi } from '../api.ts'
@@ -169,7 +169,8 @@ function Preview({ dates, dated, days }: PreviewProps) {
           <li key={id}>
             <span>{title}</span>
             <span className={styles.quiet}>
-              {shown(dueDate)} → {shown(shiftedDay(dueDate, days))}
+              {shown(dueDate)}
+              {days === 0 ? '' : ` → ${shown(shiftedDay(dueDate, days))}`}
             </span>
           </li>
         ))}

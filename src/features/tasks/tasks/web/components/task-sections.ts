@@ -10,9 +10,9 @@ const divisions = ['group', 'dueDate', 'status'] as const
 export type Division = (typeof divisions)[number]
 
 export const divisionTabs: { value: Division; label: string }[] = [
-  { value: 'group', label: 'Group' },
-  { value: 'dueDate', label: 'Due date' },
-  { value: 'status', label: 'Status' },
+  { value: 'group', label: 'By group' },
+  { value: 'dueDate', label: 'By due date' },
+  { value: 'status', label: 'By status' },
 ]
 
 /** The division in the address; by group if it names none or an unknown one. */
@@ -21,7 +21,7 @@ export function divisionFrom(values: readonly string[] | undefined): Division {
 }
 
 /** A heading with its tasks, and what is counted beside it. */
-export type TaskSection = GroupOfTasks<TeamTask> & {
+type TaskSection = GroupOfTasks<TeamTask> & {
   aside: string
   /** The heading is the organiser's own words. */
   isOwnTitle: boolean
