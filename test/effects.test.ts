@@ -152,6 +152,7 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'tasks.extend': ({ input, planted }) => `${input.taskId}/${input.teamId ?? planted.teamId}`,
   'tasks.complete': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'tasks.reopen': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
+  'tasks.shift': ({ planted }) => planted.world.taskId,
   'tasks.unassign': ({ input, planted }) => `${input.taskId}/${planted.teamId}`,
   'webHooks.replay': ({ input }) => input.webHookId,
 }

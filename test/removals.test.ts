@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { removeTeamType } from '#features/people/team-types/server/commands.ts'
 import { removeTeam, updateStandShare } from '#features/people/teams/server/commands.ts'
+import { removeTasks } from '#features/tasks/tasks/server/commands/removal.ts'
+import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
@@ -132,4 +134,20 @@ it('a removed team is named nowhere but in the audit and in the e-mails that it 
     'audit_entries.subject_id',
     'emails.team_id',
   ])
+})
+
+it('a removed task is named nowhere but in the audit', async () => {
+  const { world } = await plantEverything(scope)
+  const { taskId } = world
+  const before = await placesOf(taskId)
+  expect(before).toEqual(
+    expect.arrayContaining([
+      ...['conversations.task_id', 'internal_notes.task_id', 'task_extensions.task_id'],
+      ...['task_group_entries.task_id', 'task_statuses.task_id', 'tasks.id'],
+    ]),
+  )
+  await archiveTasks(scope, system, [taskId])
+  expect(await removeTasks(scope, system, [taskId])).toEqual({ ok: true, value: 1 })
+  const left = await placesOf(taskId)
+  expect(left.filter((place) => !place.startsWith('audit_entries.'))).toEqual([])
 })

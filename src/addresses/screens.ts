@@ -24,7 +24,9 @@ type FormPages = { page?: number | string }
 /** Which of a team's submissions of a form: the id of one that was sent, or `new`. */
 type WhichSubmission = { submission?: string }
 
-type TeamTasks = List<'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo'>
+type TeamTasks = List<
+  'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo' | 'taskDivision'
+>
 type AdminTasks = List<'isDraft' | 'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
 type AdminSuppliers = List<'supplierGroupId' | 'teamTypeId' | 'isFeatured'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>

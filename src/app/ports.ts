@@ -66,6 +66,7 @@ import {
 } from '#features/submissions/submissions/server/ports.ts'
 import {
   commentsNameFiles,
+  conversationsOfTasks,
   conversationsOfTeams,
   forgetsMembers,
   readsCommentFiles,
@@ -143,6 +144,7 @@ export const ports: Ports = {
     submissions: submissionsOfTeams,
     tasks: tasksOfTeams,
   },
+  taskContents: { comments: conversationsOfTasks },
   tasksOfForms: tasksNeedingForms,
   teamFieldValues,
   teamRosters,

@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { closedReasons } from '#features/forms/forms/domain/opening.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
+import {
+  datedExtension,
+  datedTask,
+  datesOfTasksSchema,
+  shiftedSchema,
+  taskContentsSchema,
+} from './contract/many-tasks.ts'
 import { taskList } from './domain/list.ts'
 import {
   approvalStatusSchema,
   extensionInput,
   progressStatusSchema,
+  shiftedBy,
   taskInput,
   taskLimits,
   taskStateSchema,
@@ -144,6 +152,8 @@ const taskRowSchema = z.object({
 export type TaskRow = z.infer<typeof taskRowSchema>
 
 const teamTask = z.object({ taskId: id })
+/** Ids with commas between them. */
+const someTasks = z.object({ taskIds: z.string().min(1).max(33_000) })
 const manyTasks = z.object({ taskIds: z.array(id).min(1).max(500) })
 
 export const tasksContract = {
@@ -301,6 +311,63 @@ export const tasksContract = {
     live: 'everyone',
   })
     .input(manyTasks)
+    .example(({ archivedTaskId }) => ({ taskIds: [archivedTaskId] }))
+    .output(z.object({ changed: z.number() })),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/{taskId}/duplicate',
+    access: 'moderator',
+    summary: 'Make a draft like this task, without what teams have done with it',
+    audit: 'task.duplicate',
+    live: 'everyone',
+  })
+    .input(teamTask)
+    .example(({ taskId }) => ({ taskId }))
+    .output(taskRowSchema),
+  getDates: endpoint({
+    method: 'GET',
+    path: '/admin/tasks/dates',
+    access: 'moderator',
+    summary: 'The due dates of these tasks, and the longer times of teams, for a look before they are moved',
+  })
+    .input(someTasks)
+    .output(datesOfTasksSchema),
+  shift: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/shift',
+    access: 'moderator',
+    summary: 'Move due dates by calendar days',
+    audit: 'task.shift',
+    live: 'everyone',
+  })
+    .input(
+      z.object({
+        days: shiftedBy,
+        /** With the dates that were seen: what has another one by now is left. */
+        tasks: z.array(datedTask).min(1).max(500),
+        /** The longer times that move along; the others stay. */
+        extensions: z.array(datedExtension).max(taskLimits.shiftedExtensions).default([]),
+      }),
+    )
+    .example(({ taskId }) => ({ days: 7, tasks: [{ taskId, dueDate: '2099-01-01' }] }))
+    .output(shiftedSchema),
+  getContents: endpoint({
+    method: 'GET',
+    path: '/admin/tasks/contents',
+    access: 'moderator',
+    summary: 'What goes with these tasks, for a look before they are deleted',
+  })
+    .input(someTasks)
+    .output(taskContentsSchema),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/tasks/removal',
+    access: 'moderator',
+    summary: 'Delete archived tasks with the progress of teams, comments, internal notes and files',
+    audit: 'task.remove',
+    live: 'everyone',
+  })
+    .input(z.object({ taskIds: z.array(id).min(1).max(taskLimits.removedAtOnce) }))
     .example(({ archivedTaskId }) => ({ taskIds: [archivedTaskId] }))
     .output(z.object({ changed: z.number() })),
   listGroups: endpoint({

@@ -1,12 +1,7 @@
+import { titleOfCopy } from '#kit/text/copy-title.ts'
 import { contentLimits } from './limits.ts'
 
-/** Platform specification, section 9. */
-const COPY_SUFFIX = ' (Copy)'
-
-/** The title of a page's copy, clipped so that the suffix fits. */
+/** The title of a page's copy. */
 export function copyTitle(title: string): string {
-  const room = contentLimits.title - COPY_SUFFIX.length
-  // Half of a surrogate pair cannot be stored.
-  const clipped = title.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
-  return `${clipped.trimEnd()}${COPY_SUFFIX}`
+  return titleOfCopy(title, contentLimits.title)
 }

@@ -2,10 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
 import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
+import type { Ports } from '#platform/ports/ports.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
-import { forgetMembers, removeWrittenOfTeam } from './commands/removal.ts'
+import { forgetMembers, removeWrittenOfTasks, removeWrittenOfTeam } from './commands/removal.ts'
 import { joinedTask } from './queries/conversations.ts'
-import { comments, conversations } from './tables.ts'
+import { comments, conversations, internalNotes } from './tables.ts'
 
 declare module '#features/event/files/domain/owners.ts' {
   interface FileOwners {
@@ -40,6 +41,25 @@ export const commentsNameFiles: FileUses = async ({ tx, eventId }, files) => {
 }
 
 export const forgetsMembers: MembersRemoved = (event, { people }) => forgetMembers(event, people)
+
+export const conversationsOfTasks: Ports['taskContents']['comments'] = {
+  async count({ tx, eventId }, taskIds) {
+    const { rows } = await tx.execute<{ id: string; comments: number; notes: number; files: number }>(sql`
+      select asked.id,
+        (select count(*) from ${comments} as written join ${conversations} as about
+          on about.event_id = written.event_id and about.id = written.conversation_id
+          where about.event_id = ${eventId} and about.task_id = asked.id)::int as comments,
+        (select count(*) from ${internalNotes} as note
+          where note.event_id = ${eventId} and note.task_id = asked.id)::int as notes,
+        (select coalesce(sum(cardinality(written.file_ids)), 0) from ${comments} as written
+          join ${conversations} as about
+          on about.event_id = written.event_id and about.id = written.conversation_id
+          where about.event_id = ${eventId} and about.task_id = asked.id)::int as files
+      from unnest(${sql.param([...taskIds])}::text[]) as asked(id)`)
+    return new Map(rows.map(({ id, ...written }) => [id, written]))
+  },
+  remove: removeWrittenOfTasks,
+}
 
 export const conversationsOfTeams: TeamContents = {
   count: ({ tx, eventId }, teamId) =>

@@ -1,5 +1,5 @@
 import { dateMessages } from '#features/event/events/domain/date-messages.ts'
-import { daysBetween, daysUntil, parseDay } from '#kit/dates/zone.ts'
+import { addDays, daysBetween, daysUntil, parseDay } from '#kit/dates/zone.ts'
 
 /*
  * A due date is checked before it is stored. One that cannot be read all the same counts as none and is named where it
@@ -12,6 +12,11 @@ import { daysBetween, daysUntil, parseDay } from '#kit/dates/zone.ts'
  */
 export function effectiveDueDate(dueDate: string, extendedTo: string | undefined): string {
   return dueDate !== '' && extendedTo !== undefined && extendedTo > dueDate ? extendedTo : dueDate
+}
+
+/** A due date some calendar days later, or earlier; null without one, and where there is no such day to write down. */
+export function shiftedDay(dueDate: string, days: number): string | null {
+  return parseDay(dueDate) === undefined ? null : (parseDay(addDays(dueDate, days)) ?? null)
 }
 
 /** “a week”, “3 days”: how much longer the second day is than the first. */

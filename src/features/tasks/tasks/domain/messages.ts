@@ -23,6 +23,8 @@ export const taskMessages = {
   attachPdf: 'Attach the PDF to fill in.',
   extensionNotLater: 'Choose a day after the due date of the task.',
   extensionNeedsDate: 'This task has no due date, so there is nothing to extend.',
+  notArchived: 'Only archived tasks can be deleted. Archive them first.',
+  shiftDays: 'Enter a number of days, from 1 to 1,000.',
   stale: 'Someone else has changed this task. Reload to see their changes.',
 } as const
 

@@ -20,6 +20,12 @@ export const taskLimits = {
   teamTypes: 100,
   /** Of an event: a report has a heading for each, and a task’s form offers all of them. */
   groups: 100,
+  /** Of due dates, at once, either way: about three years. */
+  shiftedDays: 1_000,
+  /** Named and moved along with the dates of tasks. */
+  shiftedExtensions: 1_000,
+  /** In one transaction: with 3,000 teams, 75,000 rows of progress. The screen asks for more in turns. */
+  removedAtOnce: 25,
   /** More than the largest event has tasks; a group is arranged and sent whole. */
   tasksInGroup: 250,
 } as const
@@ -103,6 +109,13 @@ export const extensionInput = z.object({
     .min(1, 'Say why, for the team to read.')
     .max(taskLimits.reason, `A reason has at most ${taskLimits.reason} characters.`),
 })
+/** By how many calendar days due dates move; backwards when negative. */
+export const shiftedBy = z
+  .number(taskMessages.shiftDays)
+  .int(taskMessages.shiftDays)
+  .min(-taskLimits.shiftedDays, taskMessages.shiftDays)
+  .max(taskLimits.shiftedDays, taskMessages.shiftDays)
+  .refine((days) => days !== 0, taskMessages.shiftDays)
 export type ExtensionInput = z.output<typeof extensionInput>
 
 export const progressStatusSchema = z.enum(progressStatuses, { error: taskMessages.invalidProgress })

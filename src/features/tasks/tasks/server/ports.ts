@@ -30,10 +30,23 @@ export const tasksOfDeletedForms: Ports['formContents']['tasks'] = {
   remove: releaseTasksOfForm,
 }
 
+/** What was written about tasks, in numbers; by task. */
+type WrittenContents = { comments: number; notes: number; files: number }
+
 type TaskLink = { taskId: string; formId: string }
 
 declare module '#platform/ports/ports.ts' {
   interface Ports {
+    /** What goes with deleted tasks: counted by task, and removed in the transaction of the removal. */
+    taskContents: {
+      readonly comments: {
+        count: (
+          event: EventTransaction,
+          taskIds: readonly string[],
+        ) => Promise<ReadonlyMap<string, WrittenContents>>
+        remove: (event: EventTransaction, taskIds: readonly string[]) => Promise<void>
+      }
+    }
     /** Whether a form takes answers of the person's team now, and another submission beside those that it has sent. */
     formOfTask: (
       event: EventTransaction,

@@ -13,16 +13,21 @@ import { stepRefusalWords, taskMessages, unknownReferenceWords } from '../domain
 import { reviewsOf } from '../domain/reviewing.ts'
 import { compareTasks } from '../domain/sorting.ts'
 import { type ExtensionRefusal, endExtension, extendTask } from './commands/extensions.ts'
+import { removeTasks } from './commands/removal.ts'
+import { shiftDueDates } from './commands/shifting.ts'
 import { assignTask, completeTask, reopenTask, type TaskStepRefusal, unassignTask } from './commands/steps.ts'
 import {
   type AttachmentRefusal,
   archiveTasks,
   createTask,
+  duplicateTask,
   restoreTasks,
   type UnknownReferences,
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
+import { contentsTogether } from './queries/removal.ts'
+import { datesOfTasks } from './queries/shifting.ts'
 import { listTaskGroups } from './queries/task-groups.ts'
 import { type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
 import { listVisibleTasks, teamTaskContext, visibleTaskWithPeople } from './queries/team-tasks.ts'
@@ -104,12 +109,34 @@ export const tasksRoutes = {
     changed: await restoreTasks(scope, actor, input.taskIds),
   })),
 
+  duplicate: route(tasksContract.duplicate, ({ scope, actor, input }) =>
+    inEvent(scope, async (event) =>
+      presentForAdmin(event, accepted(await duplicateTask(event, actor, input.taskId), organiserAnswers)),
+    ),
+  ),
+
+  getDates: route(tasksContract.getDates, ({ scope, input }) =>
+    datesOfTasks(scope, input.taskIds.split(',')),
+  ),
+
+  shift: route(tasksContract.shift, ({ scope, actor, input }) => shiftDueDates(scope, actor, input)),
+
+  getContents: route(tasksContract.getContents, ({ scope, input }) =>
+    contentsTogether(scope, input.taskIds.split(',')),
+  ),
+
+  remove: route(tasksContract.remove, async ({ scope, actor, input }) => ({
+    changed: accepted(await removeTasks(scope, actor, input.taskIds), removalAnswers),
+  })),
+
   listGroups: route(tasksContract.listGroups, ({ scope }) => listTaskGroups(scope)),
 }
 
 const endingAnswers: RefusalAnswers<'notFound'> = {
   notFound: { status: 'notFound', thing: 'Extension' },
 }
+
+const removalAnswers = conflicts({ notArchived: taskMessages.notArchived })
 
 const extensionAnswers: RefusalAnswers<ExtensionRefusal> = {
   notFound: { status: 'notFound', thing: 'Task' },

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -7,26 +7,51 @@ import { commentGatherings, comments, conversationReads, conversations, internal
 import { releaseFiles } from './writing.ts'
 
 /** Removes what was written about the tasks of a team that is being deleted, and what was attached to it. */
-export async function removeWrittenOfTeam(event: EventTransaction, teamId: string): Promise<void> {
+export function removeWrittenOfTeam(event: EventTransaction, teamId: string): Promise<void> {
+  return removeWritten(event, (about) => eq(about.teamId, teamId))
+}
+
+/** The same for tasks that are being deleted. */
+export function removeWrittenOfTasks(event: EventTransaction, taskIds: readonly string[]): Promise<void> {
+  return removeWritten(event, (about) => inArray(about.taskId, [...taskIds]))
+}
+
+type About = typeof conversations | typeof internalNotes
+
+async function removeWritten(event: EventTransaction, isGone: (about: About) => SQL): Promise<void> {
   const { tx, eventId } = event
-  const ofTeam = and(eq(conversations.eventId, eventId), eq(conversations.teamId, teamId))
+  const areGone = and(eq(conversations.eventId, eventId), isGone(conversations))
   const attached = await tx
-    .select({ fileIds: comments.fileIds })
+    .select({ id: comments.id, fileIds: comments.fileIds })
     .from(comments)
     .innerJoin(
       conversations,
       and(eq(conversations.eventId, comments.eventId), eq(conversations.id, comments.conversationId)),
     )
-    .where(ofTeam)
-  await tx.delete(conversations).where(ofTeam)
-  await tx
-    .delete(internalNotes)
-    .where(and(eq(internalNotes.eventId, eventId), eq(internalNotes.teamId, teamId)))
+    .where(areGone)
+  await leaveGatherings(
+    event,
+    attached.map(({ id }) => id),
+  )
+  await tx.delete(conversations).where(areGone)
+  await tx.delete(internalNotes).where(and(eq(internalNotes.eventId, eventId), isGone(internalNotes)))
   await releaseFiles(
     event,
     attached.flatMap(({ fileIds }) => fileIds),
   )
   announce(event, [commentsTopic, internalNotesTopic], organisers)
+}
+
+/** Nobody is told any more of comments that are gone. The job of a gathering without any has nothing to send. */
+async function leaveGatherings({ tx, eventId }: EventTransaction, commentIds: readonly string[]) {
+  if (commentIds.length === 0) return
+  const ids = sql`${sql.param([...commentIds])}::text[]`
+  await tx
+    .update(commentGatherings)
+    .set({
+      commentIds: sql`array(select named from unnest(${commentGatherings.commentIds}) as named where named <> all(${ids}))`,
+    })
+    .where(and(eq(commentGatherings.eventId, eventId), sql`${commentGatherings.commentIds} && ${ids}`))
 }
 
 /** What people who leave have written stays, under the name that they had; everything else that names them goes. */

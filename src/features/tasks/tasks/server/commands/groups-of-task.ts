@@ -47,6 +47,24 @@ function touchGroups(event: EventTransaction, memberId: string | null, groupIds:
     .where(and(eq(taskGroups.eventId, event.eventId), inArray(taskGroups.id, [...groupIds])))
 }
 
+/** The same for all groups that one of these tasks is in. */
+export async function touchGroupsOf(
+  event: EventTransaction,
+  memberId: string | null,
+  taskIds: readonly string[],
+): Promise<void> {
+  const rows = await event.tx
+    .selectDistinct({ groupId: taskGroupEntries.groupId })
+    .from(taskGroupEntries)
+    .where(and(eq(taskGroupEntries.eventId, event.eventId), inArray(taskGroupEntries.taskId, [...taskIds])))
+  if (rows.length === 0) return
+  await touchGroups(
+    event,
+    memberId,
+    rows.map(({ groupId }) => groupId),
+  )
+}
+
 async function groupIdsOf({ tx, eventId }: EventTransaction, taskId: string): Promise<string[]> {
   const rows = await tx
     .select({ groupId: taskGroupEntries.groupId })

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { letterOf } from '../../domain/marks.ts'
 import type { TaskProgress } from '../../domain/transitions.ts'
 import { countedMarks, wrongMarks } from '../queries/marks.ts'
+import { teamsMarkedAt } from '../queries/removal.ts'
 import type { TaskRecord } from '../queries/tasks.ts'
 import { taskMarks, tasks } from '../tables.ts'
 
@@ -68,8 +69,29 @@ function withLetters(marks: SQL, letters: readonly Letter[]): SQL {
 
 /** The place of a new task: the next one, which nobody else takes until this transaction ends. */
 export async function takePlace(event: EventTransaction): Promise<SQL<number>> {
-  await takeTurn(event, 'places of tasks')
+  await holdPlaces(event)
   return nextPlace(event.eventId)
+}
+
+/** Nobody takes a place until this transaction ends. */
+export function holdPlaces(event: EventTransaction): Promise<void> {
+  return takeTurn(event, 'places of tasks')
+}
+
+/** Takes the letters of tasks that are being deleted out of the marks of every team: the next task may get their place. */
+export async function clearMarks(event: EventTransaction, places: readonly number[]): Promise<void> {
+  const teamIds = await teamsMarkedAt(event, places)
+  if (teamIds.length === 0) return
+  const { tx, eventId } = event
+  await tx
+    .update(taskMarks)
+    .set({
+      marks: withLetters(
+        sql`${taskMarks.marks}`,
+        places.map((place) => ({ place, letter: '-' })),
+      ),
+    })
+    .where(and(eq(taskMarks.eventId, eventId), inArray(taskMarks.teamId, teamIds)))
 }
 
 function nextPlace(eventId: string): SQL<number> {

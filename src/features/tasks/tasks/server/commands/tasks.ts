@@ -2,16 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { claimFiles, removeFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
+import { titleOfCopy } from '#kit/text/copy-title.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import type { TaskInput } from '../../domain/schema.ts'
+import { type TaskInput, taskLimits } from '../../domain/schema.ts'
 import { tasksTopic } from '../../domain/topic.ts'
 import { PDF } from '../../domain/types.ts'
 import { attachedNowhere } from '../queries/attachments.ts'
-import { type Reference, taskById, unknownReferences } from '../queries/tasks.ts'
+import { type Reference, type TaskRecord, taskById, unknownReferences } from '../queries/tasks.ts'
 import { tasks } from '../tables.ts'
 import { followForms } from './following.ts'
 import { type GroupsRefusal, putInGroups } from './groups-of-task.ts'
@@ -23,34 +24,81 @@ export type UnknownReferences = { code: 'unknownReferences'; fields: readonly [R
 export type AttachmentRefusal = 'attachmentsGone' | 'pdfMissing'
 type TaskRefusal = UnknownReferences | AttachmentRefusal | 'groupFull'
 
+type NewTask = TaskInput & { icon?: string }
+
 export function createTask(
   scope: EventScope,
   author: Author,
-  input: TaskInput & { icon?: string },
+  input: NewTask,
 ): Promise<Result<string, TaskRefusal>> {
   return inEvent(scope, async (event): Promise<Result<string, TaskRefusal>> => {
+    const added = await addTask(event, author, input)
+    if (!added.ok) return added
     const { memberId } = author
-    const refusal = await refusedReferences(event, input)
-    if (refusal !== null) return err(refusal)
-    const attached = await claimAttachments(event, input)
-    if (!attached.ok) return attached
-    const id = newId()
-    const place = await takePlace(event)
-    await event.tx.insert(tasks).values({
-      ...valuesOf(input),
-      eventId: event.eventId,
-      id,
-      place,
-      createdBy: memberId,
-      updatedBy: memberId,
-    })
-    const grouped = await putInGroups(event, memberId, { taskId: id, groupIds: input.groupIds })
-    if (!grouped.ok) return err(refusedGroups(grouped.error))
-    await followForms(event, author, [id])
-    await recordAudit(event, { memberId, action: 'task.create', subjectId: id, after: input })
-    announce(event, [tasksTopic], everyone)
-    return ok(id)
+    await recordAudit(event, { memberId, action: 'task.create', subjectId: added.value, after: input })
+    return added
   })
+}
+
+/**
+ * A draft with the text, settings, groups and attachments of a task; what teams have done with it, and their longer
+ * times, stay with the original.
+ */
+export function duplicateTask(
+  scope: EventScope,
+  author: Author,
+  taskId: string,
+): Promise<Result<string, 'taskNotFound' | TaskRefusal>> {
+  return inEvent(scope, async (event): Promise<Result<string, 'taskNotFound' | TaskRefusal>> => {
+    const original = await taskById(event, taskId)
+    if (!original) return err('taskNotFound')
+    const input = copyOf(original)
+    const added = await addTask(event, author, input)
+    if (!added.ok) return added
+    await recordAudit(event, {
+      ...{ memberId: author.memberId, action: 'task.duplicate', subjectId: added.value },
+      after: { ...input, copiedFrom: taskId },
+    })
+    return added
+  })
+}
+
+function copyOf({ groups, ...task }: TaskRecord): NewTask {
+  const { description, type, icon, dueDate, formId, externalLink, disclaimer, attachmentIds } = task
+  const { teamTypeIds, isTimeSensitive, isApprovalNeeded, isRequired, showToChildTeams } = task
+  return {
+    title: titleOfCopy(task.title, taskLimits.title),
+    ...{ description, type, icon, dueDate, formId, externalLink, disclaimer, attachmentIds },
+    ...{ teamTypeIds, isTimeSensitive, isApprovalNeeded, isRequired, showToChildTeams },
+    ...{ groupIds: groups.map(({ id }) => id), isDraft: true, appearsAt: null },
+  }
+}
+
+async function addTask(
+  event: EventTransaction,
+  author: Author,
+  input: NewTask,
+): Promise<Result<string, TaskRefusal>> {
+  const { memberId } = author
+  const refusal = await refusedReferences(event, input)
+  if (refusal !== null) return err(refusal)
+  const attached = await claimAttachments(event, input)
+  if (!attached.ok) return attached
+  const id = newId()
+  const place = await takePlace(event)
+  await event.tx.insert(tasks).values({
+    ...valuesOf(input),
+    eventId: event.eventId,
+    id,
+    place,
+    createdBy: memberId,
+    updatedBy: memberId,
+  })
+  const grouped = await putInGroups(event, memberId, { taskId: id, groupIds: input.groupIds })
+  if (!grouped.ok) return err(refusedGroups(grouped.error))
+  await followForms(event, author, [id])
+  announce(event, [tasksTopic], everyone)
+  return ok(id)
 }
 
 type UpdateRefusal = 'taskNotFound' | 'stale' | TaskRefusal
@@ -120,7 +168,7 @@ async function claimAttachments(
   return type === 'pdfForm' && !hasPdf ? err('pdfMissing') : ok(null)
 }
 
-function valuesOf({ appearsAt, groupIds: _, ...input }: TaskInput & { icon?: string }) {
+function valuesOf({ appearsAt, groupIds: _, ...input }: NewTask) {
   return { ...input, appearsAt: appearsAt === null ? null : new Date(appearsAt) }
 }
 

@@ -20,13 +20,15 @@ export async function attachmentsOf(
 export async function attachedNowhere(
   { tx, eventId }: EventTransaction,
   fileIds: readonly string[],
-  exceptTaskId: string,
+  exceptTaskId?: string,
 ): Promise<string[]> {
   if (fileIds.length === 0) return []
   const named = await tx
     .select({ attachmentIds: tasks.attachmentIds })
     .from(tasks)
-    .where(and(eq(tasks.eventId, eventId), ne(tasks.id, exceptTaskId)))
+    .where(
+      and(eq(tasks.eventId, eventId), exceptTaskId === undefined ? undefined : ne(tasks.id, exceptTaskId)),
+    )
   const kept = new Set(named.flatMap(({ attachmentIds }) => attachmentIds))
   return fileIds.filter((id) => !kept.has(id))
 }

@@ -5,10 +5,12 @@ import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { activeFormsQuery } from '#features/forms/forms/web/embeds/active-forms.ts'
 import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
+import type { MenuEntry } from '#ui/controls/menu.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import type { BulkAction } from '#ui/table/table-parts.ts'
 import { useList } from '#ui/table/use-list.ts'
 import type { TaskRow } from '../../contract.ts'
 import { taskList } from '../../domain/list.ts'
@@ -25,6 +27,9 @@ type AdminTaskTableProps = {
   page: typeof activeTasksPage
   /** The action on rows: archiving active tasks, or restoring archived ones. */
   archiving: { label: string; icon: string; archives: boolean }
+  /** What a row offers beside that, and what ticked rows do. */
+  menu: (task: TaskRow) => MenuEntry[]
+  bulkActions: BulkAction[]
   action?: ReactNode
   empty: ComponentProps<typeof DataTable>['empty']
 }
@@ -33,7 +38,16 @@ const idOf = (task: TaskRow) => task.id
 const titleOf = (task: TaskRow) => task.title
 
 /** The organiser's list of tasks, active or archived. */
-export function AdminTaskTable({ title, name, path, page, archiving, action, empty }: AdminTaskTableProps) {
+export function AdminTaskTable({
+  title,
+  name,
+  path,
+  page,
+  archiving,
+  action,
+  empty,
+  ...acts
+}: AdminTaskTableProps) {
   const { table, count } = useList(path, taskList, page)
   const words = useTerms()
   const columns = useAdminTaskColumns()
@@ -68,10 +82,15 @@ export function AdminTaskTable({ title, name, path, page, archiving, action, emp
             icon: editSvg,
             onPress: () => void navigate(addressOf('/admin/tasks/{taskId}', { taskId: task.id })),
           },
+          ...(archives ? acts.menu(task) : []),
           'divider',
           { label, icon, onPress: () => void setArchived([task.id], archives) },
+          ...(archives ? [] : acts.menu(task)),
         ]}
-        bulkActions={[{ label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) }]}
+        bulkActions={[
+          { label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) },
+          ...acts.bulkActions,
+        ]}
         empty={empty}
       />
     </Screen>

@@ -65,7 +65,8 @@ export function visibleTasks(
 const chipKeys = ['assignedTo', 'taskStatusUserAction', 'taskStatusTimeBased'] as const
 type ChipKey = (typeof chipKeys)[number]
 
-export const taskListKeys = ['taskStatus', ...chipKeys] as const
+/** What the address of the list holds; `taskDivision` is not a filter, and says under which headings the tasks stand. */
+export const taskListKeys = ['taskStatus', ...chipKeys, 'taskDivision'] as const
 
 /** Whoever reads the list, so that a link means its reader. */
 const ME = 'me'

@@ -2,12 +2,14 @@ import searchOffSvg from '@material-symbols/svg-400/outlined/search_off.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useCorePageTitle, useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { hasOwnTasks, useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { ListTools } from '#ui/controls/list-tools.tsx'
+import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { CardList } from '#ui/layout/card-list.tsx'
@@ -19,16 +21,15 @@ import { AddToCalendar } from '../../calendar/web/components/add-to-calendar.tsx
 import { myTasksQuery } from '../embeds/my-tasks.ts'
 import { TaskLinkRow } from '../embeds/task-link-row.tsx'
 import {
-  doneWords,
   filterChoices,
   filterFrom,
   listHeadline,
-  sectionsOf,
   taskChips,
   taskListKeys,
   visibleTasks,
 } from './task-filters.ts'
 import styles from './task-list.module.css'
+import { divided, divisionFrom, divisionTabs } from './task-sections.ts'
 
 /** @param returnTo the task that was open before; its row gets the focus back */
 export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
@@ -36,6 +37,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
   const { data: tasks } = useSuspenseQuery(myTasksQuery)
   const [view, setView] = useAddressView<'/tasks' | '/tasks/{taskId}'>(taskListKeys)
   const me = useMe()
+  const { locale } = useEvent()
   const isOwn = hasOwnTasks(me)
   const list = useSearch<'/tasks' | '/tasks/{taskId}'>()
   const name = useCorePageTitle('tasks')
@@ -46,6 +48,8 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
     chosen: view.filters,
     memberId: me.memberId,
   })
+  const division = divisionFrom(view.filters.taskDivision)
+  const sections = divided(shown, division, { all: words('Tasks'), rest: words('Other tasks'), locale })
   useFocusOnRow(returnTo)
 
   return (
@@ -100,11 +104,17 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
               ))}
             </div>
           )}
-          {sectionsOf(shown, words('Tasks'), words('Other tasks')).map((section) => (
+          <SegmentedTabs
+            label="Group tasks by"
+            tabs={divisionTabs}
+            value={division}
+            onChange={(next) => setView(withFilter(view, 'taskDivision', next === 'group' ? [] : [next]))}
+          />
+          {sections.map((section) => (
             <SectionCard
               key={section.id}
-              title={<span translate="no">{section.title}</span>}
-              aside={isOwn ? doneWords(section.tasks) : undefined}
+              title={section.isOwnTitle ? <span translate="no">{section.title}</span> : section.title}
+              aside={isOwn ? section.aside : undefined}
               flush
             >
               <CardList label={section.title}>
