@@ -11,6 +11,7 @@ import { mountDocuments } from '#app/http/documents.ts'
 import { mountEventDoors } from '#app/http/event-door-routes.ts'
 import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
+import { mountReceipts } from '#app/http/receipt-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
 import { mountWebApp } from '#app/http/web-page.ts'
@@ -153,6 +154,7 @@ export async function startTestServer({
       mountFiles(mounted)
       mountCalendars(mounted)
       mountExports(mounted, exports)
+      mountReceipts(mounted)
       mountUploads(mounted)
       if (hub)
         mountLive(mounted, {

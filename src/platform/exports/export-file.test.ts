@@ -34,7 +34,7 @@ test('is named after the event, what it holds and the day in the event’s zone'
   )
 })
 
-test.each(['csv', 'xlsx'] as const)('%s asks for rows only as fast as the file is taken', async (format) => {
+test.each(['csv', 'xlsx', 'pdf'] as const)('%s asks for rows only as fast as the file is taken', async (format) => {
   let asked = 0
   const file = fileOf(
     rowsUpTo(200_000, (index) => {
@@ -55,7 +55,7 @@ test('CSV where a comma is the decimal sign has semicolons between the cells', a
   expect(await new Response(german.content).text()).toBe('"Name";"Index"\r\nTeam 0;0\r\n')
 })
 
-test.each(['csv', 'xlsx'] as const)(
+test.each(['csv', 'xlsx', 'pdf'] as const)(
   'a failure in the middle of %s cuts the line, and is told',
   async (format) => {
     const broken = new Error('The database went away')
@@ -64,7 +64,7 @@ test.each(['csv', 'xlsx'] as const)(
     app.use(compress())
     app.get('/', (c) => {
       const rows = rowsUpTo(20_000, (index) => {
-        if (index === 15_000) throw broken
+        if (index === (format === 'pdf' ? 1_500 : 15_000)) throw broken
       })
       const file = fileOf(rows, format, { onTrouble: (error: unknown) => told.push(error) })
       return c.body(file.content, 200, { 'content-type': file.contentType })
