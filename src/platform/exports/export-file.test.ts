@@ -34,21 +34,24 @@ test('is named after the event, what it holds and the day in the event’s zone'
   )
 })
 
-test.each(['csv', 'xlsx', 'pdf'] as const)('%s asks for rows only as fast as the file is taken', async (format) => {
-  let asked = 0
-  const file = fileOf(
-    rowsUpTo(200_000, (index) => {
-      asked = index
-    }),
-    format,
-  )
-  const reader = file.content.getReader()
-  await reader.read()
-  await new Promise((resolve) => setImmediate(resolve))
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(asked).toBeLessThan(20_000)
-  await reader.cancel()
-})
+test.each(['csv', 'xlsx', 'pdf'] as const)(
+  '%s asks for rows only as fast as the file is taken',
+  async (format) => {
+    let asked = 0
+    const file = fileOf(
+      rowsUpTo(200_000, (index) => {
+        asked = index
+      }),
+      format,
+    )
+    const reader = file.content.getReader()
+    await reader.read()
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toBeLessThan(20_000)
+    await reader.cancel()
+  },
+)
 
 test('CSV where a comma is the decimal sign has semicolons between the cells', async () => {
   const german = fileOf(rowsUpTo(1), 'csv', { shownIn: { ...shownIn, locale: 'de-DE' } })

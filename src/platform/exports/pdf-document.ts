@@ -53,11 +53,7 @@ export function openPdf({ title, language, at, foot }: PdfOptions) {
   const lowest = () => doc.page.height - MARGIN - FOOT
 
   const write = (text: string, { font = 'regular', size = 10, colour = ink.text } = {}) =>
-    doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(drawable(text), left, doc.y, { width, lineGap: 2 })
+    doc.font(font).fontSize(size).fillColor(colour).text(drawable(text), left, doc.y, { width, lineGap: 2 })
   /** Begins a new page where less than this is left of the one at hand. */
   const keepRoom = (height: number) => {
     if (doc.y + height > lowest()) doc.addPage()

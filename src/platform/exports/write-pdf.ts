@@ -8,7 +8,14 @@ import {
 } from '#kit/sheets/export-column.ts'
 import { openPdf } from './pdf-document.ts'
 
-type Listed = { title: string; eventName: string; at: Date; day: string; manner: ExportManner; shownIn: ExportLocale }
+type Listed = {
+  title: string
+  eventName: string
+  at: Date
+  day: string
+  manner: ExportManner
+  shownIn: ExportLocale
+}
 
 /** For so long it is written before everybody else has a turn. */
 const TURN_MILLISECONDS = 15

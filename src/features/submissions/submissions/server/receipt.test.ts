@@ -25,7 +25,11 @@ it('is a PDF with event, organiser, team, form, reference, time and answers, in 
   ]
   const formId = await makeForm(filling.scope, { title: 'Zgłoszenie stoiska', fields })
   const teamId = await makeTeam(filling.scope, { name: 'Ünal & Söhne' })
-  const person = await signedIn(filling.server, filling.scope, { teamId, firstName: 'Łukasz', surname: 'Żółć' })
+  const person = await signedIn(filling.server, filling.scope, {
+    teamId,
+    firstName: 'Łukasz',
+    surname: 'Żółć',
+  })
   const answers = { name: 'Łukasz Żółć', more: 'First line\nSecond line' }
   const { submissionId } = (await submit(person, formId, { answers })).body
   const { answer, content } = await receipt(submissionId, person.cookie)

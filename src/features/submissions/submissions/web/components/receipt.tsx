@@ -12,10 +12,10 @@ import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { Printable } from '#ui/layout/printable.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import type { Submission } from '../../contract.ts'
-import { receiptAddress } from './receipt-address.ts'
+import { type Received, receiptFacts } from '../../domain/receipt-facts.ts'
 import { AnswersView } from './answers-view.tsx'
 import styles from './receipt.module.css'
-import { type Received, receiptFacts } from '../../domain/receipt-facts.ts'
+import { receiptAddress } from './receipt-address.ts'
 
 type ReceiptProps = {
   /** Undefined while it is fetched. */

@@ -18,11 +18,11 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { Submission } from '../../contract.ts'
 import { toAcceptWords } from '../../domain/filled-in-words.ts'
+import { receiptFacts } from '../../domain/receipt-facts.ts'
 import { submissionsApi } from '../api.ts'
 import { Acceptance } from '../components/acceptance.tsx'
 import { AnswersView } from '../components/answers-view.tsx'
 import { Unopened } from '../components/filling-states.tsx'
-import { receiptFacts } from '../../domain/receipt-facts.ts'
 import { receiptAddress } from '../components/receipt-address.ts'
 
 export function Screen() {
