@@ -122,8 +122,8 @@ export function openPdf({ title, language, at, foot }: PdfOptions) {
 /** The writer remembers the shape of each word for good, which is most of its speed, and would be all of its memory. */
 function forgetWords(doc: PDFKit.PDFDocument) {
   for (const name of ['regular', 'strong']) {
-    const { _font: font } = doc.font(name) as unknown as { _font: { layoutCache: object } }
-    font.layoutCache = Object.create(null)
+    const font: unknown = Reflect.get(doc.font(name), '_font')
+    if (typeof font === 'object' && font !== null) Reflect.set(font, 'layoutCache', Object.create(null))
   }
 }
 

@@ -125,10 +125,9 @@ function Submissions({ formId }: { formId: string }) {
               searchLabel="Search answers"
               link={({ id: submissionId, name, isDuplicate }, props) =>
                 isDuplicate ? (
-                  <span className={styles.linked}>
+                  <DuplicateLink formId={formId} teamName={name}>
                     <Link {...steps.linkOf(submissionId)} {...props} />
-                    <DuplicateLink formId={formId} teamName={name} />
-                  </span>
+                  </DuplicateLink>
                 ) : (
                   <Link {...steps.linkOf(submissionId)} {...props} />
                 )
