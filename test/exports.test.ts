@@ -48,7 +48,7 @@ describe.each(exports.map((one) => [one.name, one] as const))('the export of %s'
     const ofAnother = access === 'eventflowAdmin' ? 200 : 401
     const [planted, other] = [await worlds.make(reader), await worlds.make(reader)]
     const cookie = await server.signIn(other.accountId)
-    for (const format of ['csv', 'xlsx']) {
+    for (const format of ['csv', 'xlsx', 'pdf']) {
       expect((await server.request(fileIn(other, `export.${format}`), { headers: { cookie } })).status).toBe(
         200,
       )

@@ -6,7 +6,7 @@ import { repository } from './checks/sound-tree.ts'
 
 /**
  * The texts that the specification gives for settings, content, assets, downloads, the sidebar, uploads,
- * suppliers, cards, people, sign-in and the import of teams (platform specification, sections 5 and 8; forms specification, section 8), each with
+ * suppliers, cards, field groups, people, sign-in and the import of teams (platform specification, sections 5 and 8; forms specification, section 8), each with
  * its key. Each is in its catalogue and nowhere else, and the product uses it. Two nouns may have the same text.
  */
 const specified: readonly [text: string, key: string][] = [
@@ -63,6 +63,16 @@ const specified: readonly [text: string, key: string][] = [
   ['Invalid terminology settings', 'invalidSettingsMessages[terminology]'],
   ['Invalid variables settings', 'invalidSettingsMessages[variables]'],
   ['Invalid welcome text', 'invalidSettingsMessages[welcomeEmail]'],
+  ['Invalid field group', 'fieldGroupMessages.invalidFieldGroup'],
+  ['Invalid fields', 'fieldGroupMessages.invalidFields'],
+  ['Invalid new fields', 'fieldGroupMessages.invalidNewFields'],
+  ['Invalid updated fields', 'fieldGroupMessages.invalidUpdatedFields'],
+  ['Field groups used in forms cannot be deleted', 'fieldGroupMessages.used'],
+  ['Field groups restored successfully', 'fieldGroupMessages.restored'],
+  ['Field group is undefined', 'duplicateMessages.groupMissing'],
+  ['No new ID found for source or nested ID', 'duplicateMessages.sourceMissing'],
+  ['No new ID found for logic map field ID', 'duplicateMessages.questionMissing'],
+  ['No new ID found for then or else field ID', 'duplicateMessages.targetMissing'],
   ['Invalid comment', 'commentMessages.invalidComment'],
   ['Invalid reply', 'commentMessages.invalidReply'],
   ['No ID', 'commentMessages.noId'],

@@ -12,6 +12,7 @@ import { mountEventDoors } from '#app/http/event-door-routes.ts'
 import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
+import { mountReceipts } from '#app/http/receipt-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
 import { mountWebApp } from '#app/http/web-page.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
@@ -153,6 +154,7 @@ export async function startTestServer({
       mountFiles(mounted)
       mountCalendars(mounted)
       mountExports(mounted, exports)
+      mountReceipts(mounted)
       mountUploads(mounted)
       if (hub)
         mountLive(mounted, {

@@ -38,6 +38,7 @@ import { mountEventDoors } from './http/event-door-routes.ts'
 import { mountExports } from './http/export-routes.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
+import { mountReceipts } from './http/receipt-routes.ts'
 import { mountUploads } from './http/upload-routes.ts'
 import { mountWebApp } from './http/web-page.ts'
 import { jobDefinitions, startWorking } from './jobs.ts'
@@ -255,6 +256,7 @@ async function serveWeb(
       mountFiles(mounted)
       mountCalendars(mounted)
       mountExports(mounted, exports)
+      mountReceipts(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))

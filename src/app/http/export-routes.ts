@@ -20,7 +20,7 @@ import { checkAccess, checkState } from '#platform/http/route.ts'
 const MOST_BYTES = 32 * 1024
 
 /**
- * Each list as a file, at `export.csv` and `export.xlsx` below its own address: with the same access, and of the rows
+ * Each list as a file, at `export.csv`, `export.xlsx` and `export.pdf` below its own address: with the same access, and of the rows
  * that the same query shows, on all pages. `manner=raw` is for machines; `columns` chooses some, in that order. Posted
  * `ids` choose among the rows: too many for an address. The files of a list whose rows name some are at `export.zip`.
  */

@@ -28,7 +28,7 @@ export type ExportColumn<Row> = {
 export const exportManners = ['shown', 'raw'] as const
 export type ExportManner = (typeof exportManners)[number]
 
-export const exportFormats = ['csv', 'xlsx'] as const
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export type ExportLocale = {

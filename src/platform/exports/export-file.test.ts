@@ -34,28 +34,31 @@ test('is named after the event, what it holds and the day in the event’s zone'
   )
 })
 
-test.each(['csv', 'xlsx'] as const)('%s asks for rows only as fast as the file is taken', async (format) => {
-  let asked = 0
-  const file = fileOf(
-    rowsUpTo(200_000, (index) => {
-      asked = index
-    }),
-    format,
-  )
-  const reader = file.content.getReader()
-  await reader.read()
-  await new Promise((resolve) => setImmediate(resolve))
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(asked).toBeLessThan(20_000)
-  await reader.cancel()
-})
+test.each(['csv', 'xlsx', 'pdf'] as const)(
+  '%s asks for rows only as fast as the file is taken',
+  async (format) => {
+    let asked = 0
+    const file = fileOf(
+      rowsUpTo(200_000, (index) => {
+        asked = index
+      }),
+      format,
+    )
+    const reader = file.content.getReader()
+    await reader.read()
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toBeLessThan(20_000)
+    await reader.cancel()
+  },
+)
 
 test('CSV where a comma is the decimal sign has semicolons between the cells', async () => {
   const german = fileOf(rowsUpTo(1), 'csv', { shownIn: { ...shownIn, locale: 'de-DE' } })
   expect(await new Response(german.content).text()).toBe('"Name";"Index"\r\nTeam 0;0\r\n')
 })
 
-test.each(['csv', 'xlsx'] as const)(
+test.each(['csv', 'xlsx', 'pdf'] as const)(
   'a failure in the middle of %s cuts the line, and is told',
   async (format) => {
     const broken = new Error('The database went away')
@@ -64,7 +67,7 @@ test.each(['csv', 'xlsx'] as const)(
     app.use(compress())
     app.get('/', (c) => {
       const rows = rowsUpTo(20_000, (index) => {
-        if (index === 15_000) throw broken
+        if (index === (format === 'pdf' ? 1_500 : 15_000)) throw broken
       })
       const file = fileOf(rows, format, { onTrouble: (error: unknown) => told.push(error) })
       return c.body(file.content, 200, { 'content-type': file.contentType })

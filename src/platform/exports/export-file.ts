@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { formatDay } from '#kit/dates/format.ts'
 import { calendarDay } from '#kit/dates/zone.ts'
 import type { ExportColumn, ExportFormat, ExportLocale, ExportManner } from '#kit/sheets/export-column.ts'
 import { writeCsv } from './write-csv.ts'
+import { writePdf } from './write-pdf.ts'
 import { writeWorkbook } from './write-workbook.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
@@ -28,19 +30,25 @@ export type ExportFile = { name: string; contentType: string; content: ReadableS
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 }
 
 /** The file of an export, whose content is written while it is read; when a row fails, so does the reading. */
 export function exportFile<Row>({ title, columns, rows }: Export<Row>, options: FileOptions): ExportFile {
   const { format, manner, shownIn, eventName, at, onTrouble } = options
-  const content =
-    format === 'csv'
-      ? writeCsv(columns, rows, manner, shownIn)
-      : writeWorkbook(columns, rows, { sheetName: title, at, manner, shownIn })
+  const day = calendarDay(at, shownIn.timeZone)
+  const writers = {
+    csv: () => writeCsv(columns, rows, manner, shownIn),
+    xlsx: () => writeWorkbook(columns, rows, { sheetName: title, at, manner, shownIn }),
+    pdf: () => {
+      const shownDay = formatDay(day, shownIn.locale, shownIn.timeZone)
+      return writePdf(columns, rows, { title, eventName, at, day: shownDay, manner, shownIn })
+    },
+  }
   return {
-    name: `${eventName} ${title} ${calendarDay(at, shownIn.timeZone)}.${format}`,
+    name: `${eventName} ${title} ${day}.${format}`,
     contentType: contentTypes[format],
-    content: streamed(content, onTrouble),
+    content: streamed(writers[format](), onTrouble),
   }
 }
 

@@ -15,6 +15,7 @@ export function ExportMenu({ address, hasFiles = false, disabled }: ExportMenuPr
   const entries = [
     { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx' }) },
     { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv' }) },
+    { label: 'PDF', onPress: () => saveFrom(address, { format: 'pdf' }) },
     { label: 'CSV for other programs', onPress: () => saveFrom(address, { format: 'csv', manner: 'raw' }) },
     ...(hasFiles ? [{ label: 'Files (.zip)', onPress: () => saveFrom(address, { format: 'zip' }) }] : []),
   ]

@@ -25,7 +25,7 @@ export const peopleRoutes = {
   '/admin/teams/{teamId}': {
     access: 'moderator',
     title: 'Team',
-    screen: () => import('#features/people/teams/web/screens/admin-team.tsx'),
+    screen: () => import('../screens/admin-team.tsx'),
   },
   '/admin/teams/{teamId}/edit-team': {
     access: 'moderator',

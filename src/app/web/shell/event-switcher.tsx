@@ -65,7 +65,9 @@ function EventChoice({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     if (!hasLoaded || hadLoaded) return
     // One after the other: a list of selectors finds what stands first in the panel, whichever of them it answers to.
-    const found = ['input', 'a[aria-current]', 'a'].map((place) => panel.current?.querySelector<HTMLElement>(place))
+    const found = ['input', 'a[aria-current]', 'a'].map((place) =>
+      panel.current?.querySelector<HTMLElement>(place),
+    )
     found.find((place) => place)?.focus()
   }, [hasLoaded, hadLoaded])
   const whole = useRef(0)

@@ -31,6 +31,7 @@ import { listVisitors } from './queries/visits.ts'
 import { fillingInRoutes } from './routes/filling-in.ts'
 import { organisingRoutes } from './routes/organising.ts'
 
+export { presentReceipt } from './present/receipt.ts'
 export { submissionsExport } from './routes/organising.ts'
 
 const answers: RefusalAnswers<DraftRefusal | TeamRefusal | GuestRefusal> = {

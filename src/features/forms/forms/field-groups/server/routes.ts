@@ -47,16 +47,22 @@ type Refusal =
   | QuestionsRefusal
   | DuplicateRefusal
 
-const { invalidFieldGroup, invalidNewFields, invalidUpdatedFields } = fieldGroupMessages
-
 const answers: RefusalAnswers<Refusal> = {
   ...lockAnswers,
   ...duplicateAnswers,
   fieldGroupNotFound: { status: 'notFound', thing: 'Field group' },
   changedElsewhere: { status: 'conflict', message: fieldGroupMessages.changedElsewhere },
-  invalidFieldGroup: { status: 'invalid', message: invalidFieldGroup, field: 'questions' },
-  invalidNewFields: { status: 'invalid', message: invalidNewFields, field: 'questions.fields' },
-  invalidUpdatedFields: { status: 'invalid', message: invalidUpdatedFields, field: 'questions.fields' },
+  invalidFieldGroup: { status: 'invalid', message: fieldGroupMessages.invalidFieldGroup, field: 'questions' },
+  invalidNewFields: {
+    status: 'invalid',
+    message: fieldGroupMessages.invalidNewFields,
+    field: 'questions.fields',
+  },
+  invalidUpdatedFields: {
+    status: 'invalid',
+    message: fieldGroupMessages.invalidUpdatedFields,
+    field: 'questions.fields',
+  },
   invalidFields: { status: 'conflict', message: fieldGroupMessages.invalidFields },
   notArchived: { status: 'conflict', message: fieldGroupMessages.notArchived },
   unreadableText: { status: 'invalid', message: formMessages.unreadableText, field: 'questions.fields' },

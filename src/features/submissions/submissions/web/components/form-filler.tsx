@@ -26,7 +26,7 @@ import { FormSettingsContext } from '#features/forms/forms/web/embeds/form-setti
 import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
 import { findProblems, noProblems, placeProblems } from '#features/forms/forms/web/embeds/problems.ts'
 import { createUploads } from '#features/forms/forms/web/embeds/questions/uploads.ts'
-import { useFocusOnProblem } from '#features/forms/forms/web/embeds/use-focus-on-problem.ts'
+import { focusOnQuestion, useFocusOnProblem } from '#features/forms/forms/web/embeds/use-focus-on-problem.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -40,6 +40,7 @@ import type { OpenForm } from '../../contract.ts'
 import type { Wording } from '../../domain/describe-answers.ts'
 import styles from './form-filler.module.css'
 import { pageWords } from './page-titles.ts'
+import { ProblemSummary } from './problem-summary.tsx'
 import { Review } from './review.tsx'
 import { usePageInAddress } from './use-page-in-address.ts'
 
@@ -87,7 +88,14 @@ export function FormFiller(props: FormFillerProps) {
   const goBack = usePageInAddress({ page, last: count, turn })
   useFocusOnTurn(frame, page)
   // After the turn: a problem on another page is where the focus belongs, and not that page's title.
-  const { attempt, refuse } = useFocusOnProblem(frame)
+  const { attempt, refuse: focusOnFirst } = useFocusOnProblem(frame)
+  const [refusedPage, setRefusedPage] = useState<number>()
+  const refuse = (at: number) => {
+    setRefusedPage(at)
+    focusOnFirst()
+  }
+  // On a page that nobody has tried to leave, what is said beside an answer is enough.
+  const listed = refusedPage === page ? problems : noProblems
   usePageName(open.title)
 
   const [uploads] = useState(() =>
@@ -116,7 +124,7 @@ export function FormFiller(props: FormFillerProps) {
   const goOn = () => {
     fail('')
     dispatch({ type: 'check', nodes })
-    if (findProblems(filling.definition, filling.answers, nodes).size > 0) return refuse()
+    if (findProblems(filling.definition, filling.answers, nodes).size > 0) return refuse(page)
     turn(page + 1)
   }
   const submit = (event: FormEvent) => {
@@ -165,6 +173,12 @@ export function FormFiller(props: FormFillerProps) {
             {page === 0 && purpose ? <p className={styles.where}>{purpose}</p> : null}
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </div>
+          <ProblemSummary
+            filling={filling}
+            nodes={nodes}
+            problems={listed}
+            onChoose={(at) => focusOnQuestion(frame.current, at)}
+          />
           <FormSettingsContext value={settings}>
             {isReview ? (
               <Review
@@ -187,8 +201,8 @@ export function FormFiller(props: FormFillerProps) {
         </div>
       </div>
       <VisuallyHidden as="p" role="alert" key={attempt}>
-        {attempt > 0 && problems.size > 0
-          ? `${problems.size} ${plural(problems.size, 'answer needs', 'answers need')} another look.`
+        {attempt > 0 && listed.size > 0
+          ? `${listed.size} ${plural(listed.size, 'answer needs', 'answers need')} another look.`
           : ''}
       </VisuallyHidden>
       <footer className={styles.bar}>
@@ -208,7 +222,7 @@ export function FormFiller(props: FormFillerProps) {
 }
 
 /** Runs only one send at a time, and puts the server's messages beside the answers they are about. */
-function useSending({ filling, dispatch, onSend }: FormFillerProps, refuse: () => void) {
+function useSending({ filling, dispatch, onSend }: FormFillerProps, refuse: (page: number) => void) {
   const [isSending, setIsSending] = useState(false)
   const [failure, fail] = useState('')
   const isOnItsWay = useRef(false)
@@ -216,7 +230,7 @@ function useSending({ filling, dispatch, onSend }: FormFillerProps, refuse: () =
   const showFault = (page: number) => {
     dispatch({ type: 'check', nodes: filling.walked.path })
     dispatch({ type: 'turn', page })
-    refuse()
+    refuse(page)
   }
 
   async function send() {

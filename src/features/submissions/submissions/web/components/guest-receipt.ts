@@ -1,5 +1,5 @@
 import type { Submission } from '../../contract.ts'
-import type { Received } from './receipt-facts.ts'
+import type { Received } from '../../domain/receipt-facts.ts'
 
 export type GuestReceipt = { entries: Submission['entries'] } & Pick<Received, 'submissionId' | 'submittedAt'>
 

@@ -1,4 +1,5 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
@@ -11,9 +12,10 @@ import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { Printable } from '#ui/layout/printable.tsx'
 import { usePageName } from '#ui/navigation/page-name.ts'
 import type { Submission } from '../../contract.ts'
+import { type Received, receiptFacts } from '../../domain/receipt-facts.ts'
 import { AnswersView } from './answers-view.tsx'
 import styles from './receipt.module.css'
-import { type Received, receiptFacts } from './receipt-facts.ts'
+import { receiptAddress } from './receipt-address.ts'
 
 type ReceiptProps = {
   /** Undefined while it is fetched. */
@@ -22,7 +24,7 @@ type ReceiptProps = {
   /** The organiser's message; when empty, the default text is shown. */
   message: string
   entries: Submission['entries'] | undefined
-  /** A guest cannot open again what they sent. */
+  /** A guest cannot open again what they sent, nor its receipt. */
   canOpenFiles?: boolean
   /** Where to go next. */
   actions?: ReactNode
@@ -53,8 +55,13 @@ export function Receipt({
           </div>
           <div className={styles.actions}>
             {actions}
+            {received && canOpenFiles ? (
+              <Button icon={downloadSvg} href={receiptAddress(received.submissionId)} download>
+                Download PDF
+              </Button>
+            ) : null}
             <Button icon={printSvg} onClick={() => window.print()}>
-              Print or save as PDF
+              {canOpenFiles ? 'Print' : 'Print or save as PDF'}
             </Button>
           </div>
         </header>

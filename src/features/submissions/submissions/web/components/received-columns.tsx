@@ -1,5 +1,4 @@
 import callSvg from '@material-symbols/svg-400/outlined/call.svg?raw'
-import duplicateSvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import pendingSvg from '@material-symbols/svg-400/outlined/pending.svg?raw'
 import type { EventDetails } from '#features/event/events/contract.ts'
 import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
@@ -132,11 +131,6 @@ function Whose({ row: { name, isGuest, isDuplicate, filledInByName, isToAccept }
       {isToAccept ? (
         <StatusChip tone="waiting" icon={pendingSvg}>
           To accept
-        </StatusChip>
-      ) : null}
-      {isDuplicate ? (
-        <StatusChip tone="na" icon={duplicateSvg}>
-          Duplicate
         </StatusChip>
       ) : null}
     </span>

@@ -18,6 +18,7 @@ import { useList } from '#ui/table/use-list.ts'
 import type { SubmissionLayout } from '../../contract/organising.ts'
 import { submissionList } from '../../domain/list.ts'
 import { submissionsApi } from '../api.ts'
+import { DuplicateLink } from '../components/duplicate-link.tsx'
 import { FillInButton } from '../components/fill-in-button.tsx'
 import styles from '../components/received.module.css'
 import { receivedColumns, receivedFilters } from '../components/received-columns.tsx'
@@ -122,7 +123,15 @@ function Submissions({ formId }: { formId: string }) {
               rowName={({ name }) => name}
               filters={filters}
               searchLabel="Search answers"
-              link={({ id: submissionId }, props) => <Link {...steps.linkOf(submissionId)} {...props} />}
+              link={({ id: submissionId, name, isDuplicate }, props) =>
+                isDuplicate ? (
+                  <DuplicateLink formId={formId} teamName={name}>
+                    <Link {...steps.linkOf(submissionId)} {...props} />
+                  </DuplicateLink>
+                ) : (
+                  <Link {...steps.linkOf(submissionId)} {...props} />
+                )
+              }
               footnote={<Legend further={layout.data?.furtherColumns ?? 0} />}
               empty={{
                 icon: inboxSvg,

@@ -1,3 +1,4 @@
+import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import draftSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
@@ -17,11 +18,12 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { Submission } from '../../contract.ts'
 import { toAcceptWords } from '../../domain/filled-in-words.ts'
+import { receiptFacts } from '../../domain/receipt-facts.ts'
 import { submissionsApi } from '../api.ts'
 import { Acceptance } from '../components/acceptance.tsx'
 import { AnswersView } from '../components/answers-view.tsx'
 import { Unopened } from '../components/filling-states.tsx'
-import { receiptFacts } from '../components/receipt-facts.ts'
+import { receiptAddress } from '../components/receipt-address.ts'
 
 export function Screen() {
   const words = useTerms()
@@ -37,8 +39,13 @@ export function Screen() {
         width="reading"
         actions={
           <>
+            {data.submittedAt === null ? null : (
+              <Button icon={downloadSvg} href={receiptAddress(submissionId)} download>
+                Download PDF
+              </Button>
+            )}
             <Button icon={printSvg} onClick={() => window.print()}>
-              Print or save as PDF
+              Print
             </Button>
             {isEditable ? (
               <Button

@@ -4,6 +4,7 @@ import { plural } from '#kit/text/list-words.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import { fieldGroupMessages } from '../../domain/messages.ts'
 import { fieldGroupsApi } from '../api.ts'
 
 /** What is done with field groups from their lists and settings; each says how it ended. */
@@ -28,9 +29,7 @@ export function useGroupActions() {
       await (isArchived ? fieldGroupsApi.archive : fieldGroupsApi.restore).call({ fieldGroupIds })
       const many = plural(fieldGroupIds.length, 'field group', 'field groups')
       showToast({
-        message: isArchived
-          ? `${fieldGroupIds.length} ${many} archived`
-          : 'Field groups restored successfully',
+        message: isArchived ? `${fieldGroupIds.length} ${many} archived` : fieldGroupMessages.restored,
         undo: () => void setArchived(fieldGroupIds, !isArchived),
       })
     })

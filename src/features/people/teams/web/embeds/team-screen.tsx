@@ -2,7 +2,7 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import reportSvg from '@material-symbols/svg-400/outlined/monitoring.svg?raw'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { TeamCustomFields } from '#features/people/custom-fields/web/embeds/team-custom-fields.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -22,12 +22,20 @@ import { StandShareList } from '../components/stand-share-list.tsx'
 import { TeamPeople } from '../components/team-people.tsx'
 import { TeamsQuickLinks } from '../components/teams-quick-links.tsx'
 
-export function Screen() {
-  const { teamId } = useParams<'/admin/teams/{teamId}'>()
-  return <OpenedTeam teamId={teamId}>{(team) => <Team team={team} />}</OpenedTeam>
+type TeamScreenProps = {
+  /** What areas above can do for the team. */
+  actions: (of: { teamId: string }) => ReactNode
 }
 
-function Team({ team }: { team: TeamForAdmin }) {
+/** The page of a team, for organisers. */
+export function TeamScreen({ actions }: TeamScreenProps) {
+  const { teamId } = useParams<'/admin/teams/{teamId}'>()
+  return (
+    <OpenedTeam teamId={teamId}>{(team) => <Team team={team} actions={actions({ teamId })} />}</OpenedTeam>
+  )
+}
+
+function Team({ team, actions }: { team: TeamForAdmin; actions: ReactNode }) {
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
   const { id: teamId, name } = team
@@ -58,6 +66,7 @@ function Team({ team }: { team: TeamForAdmin }) {
               },
             ]}
           />
+          {actions}
           <Button
             component={Link}
             to={addressOf('/admin/teams/{teamId}/edit-team', { teamId })}

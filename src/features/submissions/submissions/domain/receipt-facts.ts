@@ -1,6 +1,6 @@
 import type { EventDetails } from '#features/event/events/contract.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
-import { referenceOf } from '../../domain/reference.ts'
+import { referenceOf } from './reference.ts'
 
 type Event = Pick<EventDetails, 'eventName' | 'companyName' | 'locale' | 'timeZone'>
 
