@@ -4,7 +4,7 @@ import { exportHeaders } from './export-column.ts'
 import { formatCodes } from './format-codes.ts'
 import { workbookCell } from './workbook-cell.ts'
 
-const london = { timeZone: 'Europe/London' }
+const london = { locale: 'en-GB', timeZone: 'Europe/London', currency: 'GBP' }
 const column = (kind: ExportColumn<unknown>['kind'], value: string | number | boolean | null) => ({
   ...{ key: 'key', label: 'Label', kind },
   value: () => value,
