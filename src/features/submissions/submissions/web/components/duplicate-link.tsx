@@ -6,9 +6,9 @@ import { Link } from '#ui/navigation/link.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './duplicate-link.module.css'
 
-/** Marks a submission that a later one of its team has replaced, and leads to all that the team has sent, the latest first. */
 type DuplicateLinkProps = { formId: string; teamName: string; children: ReactNode }
 
+/** Marks a submission that a later one of its team has replaced, and leads to all that the team has sent, the latest first. */
 export function DuplicateLink({ formId, teamName, children }: DuplicateLinkProps) {
   return (
     <span className={styles.linked}>
