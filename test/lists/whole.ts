@@ -172,6 +172,10 @@ export const whole: Record<string, readonly string[]> = {
     'staffAccounts.get parts',
     'staffAccounts.get activity',
   ],
+  'the 500 tasks at most whose dates are asked for, and the 1,000 extensions that may be moved with them': [
+    'tasks.getDates extensions',
+    'tasks.getDates tasks',
+  ],
   'what one team reads of its own': [
     'boot.get event.sidebar',
     'downloads.list',
