@@ -5,7 +5,11 @@ test('an organiser reads what becomes of teams before a task that they have begu
   event,
   visit,
 }) => {
-  const rules = { title: 'Accept the rules', type: 'disclaimer', disclaimer: 'Keep the gangways clear.' }
+  const rules = {
+    title: 'Accept the rules',
+    type: 'disclaimer',
+    disclaimer: 'Keep the gangways clear.',
+  } as const
   const taskId = await event.task({ ...rules, isApprovalNeeded: true })
   const exhibitor = await event.person({ teamId: await event.team('Foxglove') })
   const moderator = await event.person({ level: 'moderator' })

@@ -1,3 +1,4 @@
+import { latestAcceptance } from '#features/tasks/tasks/domain/changing.ts'
 import {
   isReview,
   reviewKindOf,
@@ -9,7 +10,6 @@ import {
 import { statusOf } from '#features/tasks/tasks/domain/status.ts'
 import type { HandedIn } from '#features/tasks/tasks/domain/stored.ts'
 import { markNotApplicable, reopen, undoNotApplicable } from '#features/tasks/tasks/domain/transitions.ts'
-import { presentAcceptance } from '#features/tasks/tasks/server/present.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { ApprovalRow, HandedInVersion, ReviewedTask } from '../contract.ts'
 import { isLate } from '../domain/waiting.ts'
@@ -39,7 +39,7 @@ export function presentReview(found: FoundReview, actor: Actor): ReviewedTask {
     taskId: task.id,
     taskTitle: task.title,
     taskType: task.type,
-    acceptance: presentAcceptance(status.acceptances),
+    acceptance: latestAcceptance(status.acceptances),
     formId: task.formId,
     teamId: status.teamId,
     ...{ teamName, stand, teamTypeName },

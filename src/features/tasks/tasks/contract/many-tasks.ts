@@ -33,13 +33,13 @@ export const changedTask = z.object({
   taskId: id,
   type: z.enum(taskTypes),
   formId: id.optional(),
-  isApprovalNeeded: z.stringbool(),
+  isApprovalNeeded: z.stringbool().default(false),
   /** The text to accept; it is too long to be sent. */
-  changesText: z.stringbool(),
+  changesText: z.stringbool().default(false),
   /** Ids with commas between them; absent for all teams. */
   teamTypeIds: ids.optional(),
-  showToChildTeams: z.stringbool(),
-  isDraft: z.stringbool(),
+  showToChildTeams: z.stringbool().default(false),
+  isDraft: z.stringbool().default(false),
   appearsAt: z.iso.datetime().optional(),
 })
 export type ChangedTask = z.output<typeof changedTask>

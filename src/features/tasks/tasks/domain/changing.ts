@@ -69,6 +69,12 @@ function isWaiting({ isComplete, progressStatus }: TaskProgress): boolean {
   return !isComplete && progressStatus === 'awaitingApproval'
 }
 
+/** As people read it; null without. */
+export function latestAcceptance(acceptances: readonly Acceptance[]) {
+  const latest = acceptances.at(-1)
+  return latest ? { text: latest.text, byName: latest.byName, at: latest.at } : null
+}
+
 /** With the text that a team accepts now. Accepting the same again says who did it last. */
 export function withAcceptance(acceptances: readonly Acceptance[], accepted: Acceptance): Acceptance[] {
   const earlier = acceptances.at(-1)?.text === accepted.text ? acceptances.slice(0, -1) : acceptances

@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
+import { latestAcceptance } from '../domain/changing.ts'
 import { daysUntilDue, effectiveDueDate } from '../domain/due.ts'
 import { statusOf } from '../domain/status.ts'
-import type { Acceptance } from '../domain/stored.ts'
 import { assign, handIn, reopen, replaceFiles, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
 import type { TaskStatusRecord } from './queries/statuses.ts'
@@ -45,7 +45,7 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     files: presentFiles(status?.fileIds ?? [], context),
     completedAt: progress.completedAt?.toISOString() ?? null,
     completedByName: nameOf(progress.completedBy),
-    acceptance: presentAcceptance(status?.acceptances),
+    acceptance: latestAcceptance(status?.acceptances ?? []),
     draft: draft
       ? {
           savedAt: draft.savedAt,
@@ -57,11 +57,6 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     submissionId: status?.submissionId ?? null,
     can: abilities(task, progress, context),
   }
-}
-
-export function presentAcceptance(acceptances: readonly Acceptance[] = []): TeamTask['acceptance'] {
-  const latest = acceptances.at(-1)
-  return latest ? { text: latest.text, byName: latest.byName, at: latest.at } : null
 }
 
 export function progressOf(status: TaskStatusRecord | undefined): TaskProgress {

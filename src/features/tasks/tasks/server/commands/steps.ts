@@ -107,7 +107,8 @@ function takeStep(scope: EventScope, { actor, taskId, action }: Asked, prepare: 
   })
 }
 
-function acceptanceOf({ disclaimer }: TaskRecord, { by, at }: Step): Acceptance {
+/** What is kept of the acceptance of a text: the words of that moment, and who and when. */
+export function acceptanceOf({ disclaimer }: Pick<TaskRecord, 'disclaimer'>, { by, at }: Step): Acceptance {
   return { text: disclaimer, by: by.memberId, byName: by.name, at: at.toISOString() }
 }
 
