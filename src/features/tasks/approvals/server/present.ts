@@ -1,4 +1,3 @@
-import { latestAcceptance } from '#features/tasks/tasks/domain/changing.ts'
 import {
   isReview,
   reviewKindOf,
@@ -39,7 +38,6 @@ export function presentReview(found: FoundReview, actor: Actor): ReviewedTask {
     taskId: task.id,
     taskTitle: task.title,
     taskType: task.type,
-    acceptance: latestAcceptance(status.acceptances),
     formId: task.formId,
     teamId: status.teamId,
     ...{ teamName, stand, teamTypeName },

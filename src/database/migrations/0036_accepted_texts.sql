@@ -1,1 +1,0 @@
-ALTER TABLE "task_statuses" ADD COLUMN "acceptances" jsonb DEFAULT '[]'::jsonb NOT NULL;
