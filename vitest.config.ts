@@ -12,8 +12,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/properties.ts'],
     // For a machine that is busy with other work: nothing here comes near it on an idle one.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
