@@ -30,6 +30,7 @@ const REPORTS: Record<string, string | null> = {
   'submissions.totals': null,
   'submissions.values': 'submission',
   'suppliers.contacts': 'contacts',
+  'task_statuses.acceptances': 'accepted text',
   'task_statuses.approval_history': 'approval history',
   'task_statuses.form_draft': 'note on a draft',
   'tasks.due_date': 'due date',

@@ -10,6 +10,7 @@ import { approve, requestChanges } from '#features/tasks/tasks/domain/reviewing.
 import { handIn, markNotApplicable, type Step } from '#features/tasks/tasks/domain/transitions.ts'
 import { completedBy } from '#features/tasks/tasks/domain/types.ts'
 import { changeProgress } from '#features/tasks/tasks/server/commands/progress.ts'
+import { acceptanceOf } from '#features/tasks/tasks/server/commands/steps.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -27,6 +28,7 @@ export async function completeTask(event: EventTransaction, actor: Actor, team: 
   const step = stepBy(event, actor, team.teamId, task)
   const result = await changeProgress(event, {
     ...{ task, teamId: team.teamId, actor, action: 'task.complete', fileIds },
+    ...(means === 'tick' ? { acceptance: acceptanceOf(task, step) } : {}),
     step: (progress) => handIn(progress, means, step),
   })
   return done(result)

@@ -27,6 +27,7 @@ export const untouchedTask: TeamTask = {
   files: [],
   completedAt: null,
   completedByName: '',
+  acceptance: null,
   draft: null,
   submissionId: null,
   can: { complete: true, replace: false, reopen: false, assign: true },

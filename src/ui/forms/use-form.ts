@@ -7,7 +7,7 @@ type FormOptions<Values, Output> = {
   initial: Values
   /** The contract's own input schema, or a part of it: one rule for browser and server. */
   schema: ZodType<Output>
-  /** Gets the validated values. Errors it throws are shown; nothing typed is lost. */
+  /** Gets the validated values. Errors it throws are shown; nothing typed is lost. False: nothing was sent after all. */
   submit: (output: Output) => Promise<unknown>
   /** False where nothing would be lost with the page, such as a password typed to sign in. */
   isWork?: boolean
@@ -79,8 +79,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     setErrors({})
     setSending(true)
     try {
-      await submit(checked.data)
-      setDirty(false)
+      if ((await submit(checked.data)) !== false) setDirty(false)
     } catch (thrown) {
       const error = asApiError(thrown)
       const beside = Object.keys(error.fields).filter((name) => name in values)

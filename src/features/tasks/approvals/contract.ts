@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewEntrySchema } from '#features/tasks/tasks/contract.ts'
+import { acceptanceSchema, reviewEntrySchema } from '#features/tasks/tasks/contract.ts'
 import { reviewKinds } from '#features/tasks/tasks/domain/reviewing.ts'
 import { approvalStatusSchema, taskStateSchema } from '#features/tasks/tasks/domain/schema.ts'
 import { teamStatuses } from '#features/tasks/tasks/domain/team-statuses.ts'
@@ -66,6 +66,8 @@ const reviewSchema = z.object({
   taskId: z.string(),
   taskTitle: z.string(),
   taskType: z.enum(taskTypes),
+  /** The text that the team accepted last, as it was then; null without. */
+  acceptance: acceptanceSchema.nullable(),
   formId: z.string().nullable(),
   teamId: z.string(),
   teamName: z.string(),

@@ -3,9 +3,11 @@ import { closedReasons } from '#features/forms/forms/domain/opening.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
 import {
+  changedTask,
   datedExtension,
   datedTask,
   datesOfTasksSchema,
+  effectsOfChangeSchema,
   shiftedSchema,
   taskContentsSchema,
 } from './contract/many-tasks.ts'
@@ -37,6 +39,8 @@ const file = z.object({ fileId: z.string(), name: z.string(), size: z.number(), 
 /** A group of a task, with its place in the group's own order. */
 const placeInGroupSchema = z.object({ id: z.string(), title: z.string(), place: z.number() })
 const person = z.object({ id: z.string(), firstName: z.string(), surname: z.string() })
+
+export const acceptanceSchema = z.object({ text: z.string(), byName: z.string(), at: z.iso.datetime() })
 
 /** A task as one team sees it. */
 const teamTaskSchema = z.object({
@@ -70,6 +74,8 @@ const teamTaskSchema = z.object({
   files: z.array(file),
   completedAt: z.iso.datetime().nullable(),
   completedByName: z.string(),
+  /** The text that the team accepted last, and who and when; null without. The task may have another one by now. */
+  acceptance: acceptanceSchema.nullable(),
   /** What the team saved of the task's form and has not sent. */
   draft: z
     .object({ savedAt: z.iso.datetime(), savedByName: z.string(), page: z.number(), pageCount: z.number() })
@@ -265,6 +271,14 @@ export const tasksContract = {
       task: { title: 'Send the stand plan', isRequired: true },
     }))
     .output(taskRowSchema),
+  getEffects: endpoint({
+    method: 'GET',
+    path: '/admin/tasks/{taskId}/effects',
+    access: 'moderator',
+    summary: 'What becomes of the progress of teams if the task is changed, for a look before it is saved',
+  })
+    .input(changedTask)
+    .output(effectsOfChangeSchema),
   extend: endpoint({
     method: 'PUT',
     path: '/admin/tasks/{taskId}/extensions/{teamId}',

@@ -41,6 +41,7 @@ const places = {
     ...['submission_revisions.changed_by', 'submissions.filled_in_by'],
     ...['team_import_marks.values', 'team_import_rows.cells', 'team_import_rows.check'],
     ...['task_statuses.completed_by', 'task_statuses.approval_history', 'task_statuses.form_draft'],
+    'task_statuses.acceptances',
   ],
   /** Ids of other things, and texts. */
   nobody: [

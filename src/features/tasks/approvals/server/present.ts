@@ -1,3 +1,4 @@
+import { latestAcceptance } from '#features/tasks/tasks/domain/changing.ts'
 import {
   isReview,
   reviewKindOf,
@@ -38,6 +39,7 @@ export function presentReview(found: FoundReview, actor: Actor): ReviewedTask {
     taskId: task.id,
     taskTitle: task.title,
     taskType: task.type,
+    acceptance: latestAcceptance(status.acceptances),
     formId: task.formId,
     teamId: status.teamId,
     ...{ teamName, stand, teamTypeName },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { taskLimits } from '../domain/schema.ts'
+import { taskTypes } from '../domain/types.ts'
 
 const id = z.string().min(1).max(64)
 export const datedTask = z.object({ taskId: id, dueDate: z.string().max(64) })
@@ -25,6 +26,42 @@ export const datesOfTasksSchema = z.object({
   totalExtensions: z.number(),
 })
 export type DatesOfTasks = z.infer<typeof datesOfTasksSchema>
+
+const ids = z.string().max(8_000)
+/** The parts of a task that matter to teams which have begun it, as an organiser is about to save them. */
+export const changedTask = z.object({
+  taskId: id,
+  type: z.enum(taskTypes),
+  formId: id.optional(),
+  isApprovalNeeded: z.stringbool().default(false),
+  /** The text to accept; it is too long to be sent. */
+  changesText: z.stringbool().default(false),
+  /** Ids with commas between them; absent for all teams. */
+  teamTypeIds: ids.optional(),
+  showToChildTeams: z.stringbool().default(false),
+  isDraft: z.stringbool().default(false),
+  appearsAt: z.iso.datetime().optional(),
+})
+export type ChangedTask = z.output<typeof changedTask>
+
+/** How many statuses of teams there are of each kind: what becomes of them, and who sees the task. */
+export const effectsOfChangeSchema = z.object({
+  /** Of teams that have begun, or for which an organiser has decided something. */
+  begun: z.number(),
+  staysComplete: z.number(),
+  completes: z.number(),
+  /** They come to wait for approval. */
+  waits: z.number(),
+  /** They were complete, or waiting. */
+  opensAgain: z.number(),
+  startsOver: z.number(),
+  stays: z.number(),
+  /** The text that was accepted is another one than the task has from now on, and is kept. */
+  keepsAcceptance: z.number(),
+  hidden: z.number(),
+  shownAgain: z.number(),
+})
+export type EffectsOfChange = z.infer<typeof effectsOfChangeSchema>
 
 export const shiftedSchema = z.object({
   /** With the new dates, by which the same call undoes it. */

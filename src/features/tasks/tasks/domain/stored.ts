@@ -25,6 +25,17 @@ const approvalEntrySchema = z.object({
 export const approvalHistorySchema = z.array(approvalEntrySchema)
 export type ApprovalEntry = z.infer<typeof approvalEntrySchema>
 
+const acceptanceSchema = z.object({
+  text: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  /** ISO moment. */
+  at: z.string(),
+})
+export const acceptancesSchema = z.array(acceptanceSchema)
+/** A text that a team has accepted, word for word, with who and when. */
+export type Acceptance = z.infer<typeof acceptanceSchema>
+
 /** How far a team is with the form of a task. */
 export const formDraftNoteSchema = z.object({
   /** ISO moment. */

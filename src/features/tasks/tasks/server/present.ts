@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
+import { latestAcceptance } from '../domain/changing.ts'
 import { daysUntilDue, effectiveDueDate } from '../domain/due.ts'
 import { statusOf } from '../domain/status.ts'
 import { assign, handIn, reopen, replaceFiles, type TaskProgress, untouched } from '../domain/transitions.ts'
@@ -44,6 +45,7 @@ export function presentTeamTask(task: TaskRecord, context: TeamTaskContext): Tea
     files: presentFiles(status?.fileIds ?? [], context),
     completedAt: progress.completedAt?.toISOString() ?? null,
     completedByName: nameOf(progress.completedBy),
+    acceptance: latestAcceptance(status?.acceptances ?? []),
     draft: draft
       ? {
           savedAt: draft.savedAt,

@@ -26,6 +26,7 @@ import {
   updateTask,
 } from './commands/tasks.ts'
 import { presentTaskRow, presentTeamTask } from './present.ts'
+import { effectsOfChange } from './queries/changing.ts'
 import { contentsTogether } from './queries/removal.ts'
 import { datesOfTasks } from './queries/shifting.ts'
 import { listTaskGroups } from './queries/task-groups.ts'
@@ -90,6 +91,12 @@ export const tasksRoutes = {
       return presentForAdmin(event, input.taskId)
     }),
   ),
+
+  getEffects: route(tasksContract.getEffects, async ({ scope, actor, input }) => {
+    const effects = await effectsOfChange(scope, actor, input)
+    if (!effects) throw notFound('Task')
+    return effects
+  }),
 
   extend: route(tasksContract.extend, async ({ scope, actor, input }) => {
     accepted(await extendTask(scope, actor, input), extensionAnswers)

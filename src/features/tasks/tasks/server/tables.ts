@@ -14,7 +14,7 @@ import { forms } from '#features/forms/forms/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
-import type { ApprovalEntry, FormDraftNote } from '../domain/stored.ts'
+import type { Acceptance, ApprovalEntry, FormDraftNote } from '../domain/stored.ts'
 
 export const taskGroups = pgTable(
   'task_groups',
@@ -156,6 +156,8 @@ export const taskStatuses = pgTable(
     submissionId: text(),
     /** Of the answers in it (`submissions.revision`). */
     submissionRevision: integer(),
+    /** The texts that the team has accepted, the latest last: they stay whatever becomes of the task's own. */
+    acceptances: jsonb().$type<Acceptance[]>().notNull().default([]),
     completedAt: moment(),
     completedBy: text(),
     ...auditColumns(),

@@ -1,9 +1,10 @@
 import fileSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
 import type { ReactNode } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { formatDay } from '#kit/dates/format.ts'
+import { formatDateTime, formatDay } from '#kit/dates/format.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { absolutePath } from '#ui/data/api.ts'
+import { LinkedText } from '#ui/layout/linked-text.tsx'
 import { FileSize } from '#ui/text/file-size.tsx'
 import type { HandedInVersion, ReviewedTask } from '../../contract.ts'
 import styles from './review.module.css'
@@ -45,13 +46,31 @@ export function HandedIn({ review, shows, answers }: HandedInProps) {
             shows: compared ? shows : 'all',
           })
         : null}
-      {isForm || hasFiles ? null : <p className={styles.quiet}>{nothingToShow(review)}</p>}
+      {review.acceptance ? <Accepted acceptance={review.acceptance} /> : null}
+      {isForm || hasFiles || review.acceptance ? null : (
+        <p className={styles.quiet}>{nothingToShow(review)}</p>
+      )}
     </>
   )
 }
 
+/** Word for word, whatever the text of the task is by now. */
+function Accepted({ acceptance }: { acceptance: NonNullable<ReviewedTask['acceptance']> }) {
+  const { locale, timeZone } = useEvent()
+  return (
+    <section className={styles.files} aria-label="The text that the team accepted">
+      <p className={styles.quiet}>
+        Accepted by <span translate="no">{acceptance.byName}</span>,{' '}
+        {formatDateTime(acceptance.at, locale, timeZone)}
+      </p>
+      <LinkedText>{acceptance.text}</LinkedText>
+    </section>
+  )
+}
+
 function nothingToShow({ state, taskType }: ReviewedTask): string {
-  if (taskType === 'disclaimer') return 'The team has accepted the text.'
+  if (taskType === 'disclaimer' && (state === 'waiting' || state === 'complete'))
+    return 'The team has accepted the text.'
   return state === 'waiting' || state === 'complete'
     ? 'The team has marked this as done. Nothing was handed in with it.'
     : 'The team has not handed in anything yet.'

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { holdTask } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -32,6 +33,7 @@ export async function createNote(
   const text = await cleanedText({ text: given, fileIds: [] })
   if (!text.ok) return text
   return inEvent(scope, async (event): Noted => {
+    if (!(await holdTask(event, taskId))) return err('taskNotFound')
     if (!(await joinedTask(event, actor, { taskId, teamId }))) return err('taskNotFound')
     const { eventId, tx, services } = event
     const id = newId()

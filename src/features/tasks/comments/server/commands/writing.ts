@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { claimFiles, dropFiles, removeFiles } from '#features/event/files/server/commands.ts'
 import { filesByIds, filesToName } from '#features/event/files/server/queries.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
+import { holdTask } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -45,6 +46,7 @@ export async function createComment(
   const text = await cleanedText(draft)
   if (!text.ok) return text
   return inEvent(scope, async (event): Promise<Result<string, WritingRefusal>> => {
+    if (!(await holdTask(event, taskId))) return err('taskNotFound')
     const joined = await joinedTask(event, actor, { taskId, teamId })
     if (!joined) return err('taskNotFound')
     const conversation = await conversationForWriting(event, { taskId, teamId })

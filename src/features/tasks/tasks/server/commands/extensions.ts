@@ -9,6 +9,7 @@ import type { ExtensionInput } from '../../domain/schema.ts'
 import { taskProgressTopic } from '../../domain/topic.ts'
 import { extensionForChange } from '../queries/extensions.ts'
 import { taskOfTeam } from '../queries/reviews.ts'
+import { holdTask } from '../queries/tasks.ts'
 import { taskExtensions } from '../tables.ts'
 
 export type TeamOfTask = { taskId: string; teamId: string }
@@ -21,6 +22,7 @@ export function extendTask(
   { taskId, teamId, extension }: TeamOfTask & { extension: ExtensionInput },
 ): Promise<Result<null, ExtensionRefusal>> {
   return inEvent(scope, async (event): Promise<Result<null, ExtensionRefusal>> => {
+    if (!(await holdTask(event, taskId))) return err('notFound')
     const task = await taskOfTeam(event, { taskId, teamId })
     if (!task) return err('notFound')
     if (task.dueDate === '') return err('extensionNeedsDate')

@@ -1,15 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { newId } from '#kit/ids/new-id.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { formOf } from '../../domain/changing.ts'
 import { type DoneWithForm, followForm } from '../../domain/follow-form.ts'
 import { taskProgressTopic } from '../../domain/topic.ts'
 import { progressOf } from '../present.ts'
-import { readable, type TaskStatusRecord } from '../queries/statuses.ts'
+import { heldStatuses, newStatus } from '../queries/changing.ts'
 import { tasksById } from '../queries/tasks.ts'
-import { taskStatuses } from '../tables.ts'
 import type { FormWork } from './form-work.ts'
 import { type FollowedForm, writeFollowed } from './progress.ts'
 
@@ -18,16 +16,14 @@ export type LinkedWork = FormWork & { taskId: string; teamId: string; sent: Done
 
 /**
  * Brings the progress of every team into line with what it has done with the form of these tasks: they have just been
- * made, linked to a form, or restored.
- * @param isOfOtherForm the progress until now was on another form
+ * made, or restored.
  */
 export async function followForms(
   event: EventTransaction,
   author: Author,
   taskIds: readonly string[],
-  { isOfOtherForm } = { isOfOtherForm: false },
 ): Promise<void> {
-  const tasks = (await tasksById(event, taskIds)).filter(({ formId }) => formId !== null || isOfOtherForm)
+  const tasks = (await tasksById(event, taskIds)).filter((task) => formOf(task) !== null)
   if (tasks.length === 0) return
   const links = tasks.flatMap(({ id, formId }) => (formId === null ? [] : [{ taskId: id, formId }]))
   const works = links.length === 0 ? [] : await event.services.ports.formWork(event, links)
@@ -50,7 +46,7 @@ export async function followForms(
       } = workOf.get(key) ?? {}
       const before = progressOf(status)
       const after = followForm(
-        { progress: before, changedAt: status?.updatedAt ?? null, isOfOtherForm },
+        { progress: before, changedAt: status?.updatedAt ?? null, isOfOtherForm: false },
         { hasDraft: draft !== null, sent },
         { task, teamId, by, at: now },
       )
@@ -63,29 +59,3 @@ export async function followForms(
 }
 
 const keyOf = ({ taskId, teamId }: { taskId: string; teamId: string }) => `${taskId}/${teamId}`
-
-/** Of every team; held until the transaction ends. */
-async function heldStatuses(
-  event: EventTransaction,
-  taskIds: readonly string[],
-): Promise<TaskStatusRecord[]> {
-  const rows = await event.tx
-    .select()
-    .from(taskStatuses)
-    .where(and(eq(taskStatuses.eventId, event.eventId), inArray(taskStatuses.taskId, [...taskIds])))
-    .orderBy(taskStatuses.teamId, taskStatuses.taskId)
-    .for('update')
-  return rows.map((row) => readable(event, row))
-}
-
-function newStatus(
-  { eventId, services }: EventTransaction,
-  key: { taskId: string; teamId: string },
-  { memberId }: Author,
-) {
-  const now = services.clock.now()
-  return {
-    ...{ eventId, id: newId(), ...key, fileIds: [], revision: 0 },
-    ...{ createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId },
-  }
-}

@@ -9,7 +9,9 @@ import { announce } from '#platform/live/announce.ts'
 import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { withAcceptance } from '../../domain/changing.ts'
 import { isNewForReview } from '../../domain/reviewing.ts'
+import type { Acceptance } from '../../domain/stored.ts'
 import { taskProgressTopic } from '../../domain/topic.ts'
 import type { StepResult, TaskProgress } from '../../domain/transitions.ts'
 import { progressOf } from '../present.ts'
@@ -27,13 +29,15 @@ type Change = {
   action: AuditAction
   step: (progress: TaskProgress, status: TaskStatusRecord) => StepResult
   fileIds?: string[]
+  /** Of the text that the team accepts by this step. */
+  acceptance?: Acceptance
   /** Of what the person saw: a step on something newer is refused. */
   revision?: number
 }
 
 /** Takes one step of a team's task, or refuses with the reason if the rules do not allow it. */
 export function changeProgress(scope: EventScope, change: Change): Promise<StepResult> {
-  const { task, teamId, actor, action, step, fileIds, revision } = change
+  const { task, teamId, actor, action, step, fileIds, acceptance, revision } = change
   return inEvent(scope, async (event) => {
     await ensureStatus(event, actor, { taskId: task.id, teamId })
     const [status] = await statusesForChange(event, { taskIds: [task.id], teamId })
@@ -43,7 +47,12 @@ export function changeProgress(scope: EventScope, change: Change): Promise<StepR
     if (!result.ok) return result
     if (fileIds) await dropFiles(event, [...new Set(status.fileIds).difference(new Set(fileIds))])
     await writeProgress(event, { teamId, actor, action }, [
-      { task, status, after: result.value, fileIds: fileIds ?? status.fileIds },
+      {
+        ...{ task, after: result.value, fileIds: fileIds ?? status.fileIds },
+        status: acceptance
+          ? { ...status, acceptances: withAcceptance(status.acceptances, acceptance) }
+          : status,
+      },
     ])
     return result
   })
@@ -64,7 +73,7 @@ export async function writeProgress(
     .insert(taskStatuses)
     .values(
       moved.map(({ status, after, fileIds }) => ({
-        ...{ ...status, ...after, fileIds },
+        ...{ ...status, ...after, fileIds, acceptances: status.acceptances },
         revision:
           status.revision + (isNewForReview(progressOf(status), after) || fileIds !== status.fileIds ? 1 : 0),
         ...{ updatedAt: now, updatedBy: memberId },
@@ -106,9 +115,13 @@ const progressColumns = {
   completedAt: sql`excluded.completed_at`,
   completedBy: sql`excluded.completed_by`,
   fileIds: sql`excluded.file_ids`,
+  acceptances: sql`excluded.acceptances`,
   updatedAt: sql`excluded.updated_at`,
   updatedBy: sql`excluded.updated_by`,
-} satisfies Record<keyof TaskProgress | 'revision' | 'fileIds' | 'updatedAt' | 'updatedBy', unknown>
+} satisfies Record<
+  keyof TaskProgress | 'revision' | 'fileIds' | 'acceptances' | 'updatedAt' | 'updatedBy',
+  unknown
+>
 
 /** Progress of a team as its work on a form says (`domain/follow-form`), with the row to store. */
 export type FollowedForm = {

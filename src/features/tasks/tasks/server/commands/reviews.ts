@@ -16,6 +16,7 @@ import {
 import { stepOf } from '../present.ts'
 import { taskOfTeam, teamTaskOf } from '../queries/reviews.ts'
 import type { TaskStatusRecord } from '../queries/statuses.ts'
+import { holdTask } from '../queries/tasks.ts'
 import { changeProgress } from './progress.ts'
 import { tellLater } from './review-mails.ts'
 
@@ -46,7 +47,7 @@ export function reviewTask(
 ): Promise<Result<void, ReviewRefusal>> {
   return inEvent(scope, async (event): Promise<Result<void, ReviewRefusal>> => {
     const found = await teamTaskOf(event, statusId)
-    if (!found) return err('statusNotFound')
+    if (!found || !(await holdTask(event, found.task.id))) return err('statusNotFound')
     const changed = await changeStatus(event, actor, {
       ...{ ...found, revision, action: actions[review.act] },
       move: (progress, step) => moveOf(review, progress, step),
@@ -73,6 +74,7 @@ export function setTeamStatus(
   { taskId, teamId, revision, status }: Seen & { taskId: string; teamId: string; status: TeamStatus },
 ): Promise<Result<void, ReviewRefusal>> {
   return inEvent(scope, async (event): Promise<Result<void, ReviewRefusal>> => {
+    if (!(await holdTask(event, taskId))) return err('statusNotFound')
     const task = await taskOfTeam(event, { taskId, teamId })
     if (!task) return err('statusNotFound')
     return changeStatus(event, actor, { task, teamId, revision, ...settings[status] })

@@ -4,6 +4,7 @@ import type { AuditAction } from '#kit/audit/action.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import type { Acceptance } from '../../domain/stored.ts'
 import {
   assign,
   handIn,
@@ -17,7 +18,7 @@ import {
 } from '../../domain/transitions.ts'
 import { completedBy, PDF } from '../../domain/types.ts'
 import { stepOf } from '../present.ts'
-import type { TaskRecord } from '../queries/tasks.ts'
+import { holdTask, type TaskRecord } from '../queries/tasks.ts'
 import { visibleTask } from '../queries/team-tasks.ts'
 import { changeProgress } from './progress.ts'
 
@@ -50,6 +51,7 @@ export function completeTask(scope: EventScope, actor: Actor, completion: Comple
         means === 'files' && replaceFiles(progress, step).ok
           ? replaceFiles(progress, step)
           : handIn(progress, means, step)
+      if (means === 'tick') return ok({ move, acceptance: acceptanceOf(task, step) })
       if (means !== 'files') return ok({ move })
       const refusal = await refusedFiles(event, { task, teamId, fileIds })
       return refusal === null ? ok({ move, fileIds }) : err(refusal)
@@ -79,7 +81,11 @@ export function unassignTask(scope: EventScope, actor: Actor, { taskId, memberId
 
 type Asked = { actor: Actor; taskId: string; action: AuditAction }
 type TeamTaskStep = { task: TaskRecord; teamId: string; step: Step }
-type PreparedMove = { move: (progress: TaskProgress) => StepResult; fileIds?: string[] }
+type PreparedMove = {
+  move: (progress: TaskProgress) => StepResult
+  fileIds?: string[]
+  acceptance?: Acceptance
+}
 type Prepare = (
   event: EventTransaction,
   teamTask: TeamTaskStep,
@@ -88,16 +94,22 @@ type Prepare = (
 function takeStep(scope: EventScope, { actor, taskId, action }: Asked, prepare: Prepare): StepTaken {
   return inEvent(scope, async (event) => {
     const { teamId } = actor
+    if (!(await holdTask(event, taskId))) return err('taskNotFound')
     const task = await visibleTask(event, actor, taskId)
     if (!task) return err('taskNotFound')
     if (teamId === null) return err('noTeam')
     const step = stepOf(task, teamId, actor, event.services.clock.now())
     const prepared = await prepare(event, { task, teamId, step })
     if (!prepared.ok) return prepared
-    const { move, ...files } = prepared.value
-    const changed = await changeProgress(event, { task, teamId, actor, action, step: move, ...files })
+    const { move, ...handedIn } = prepared.value
+    const changed = await changeProgress(event, { task, teamId, actor, action, step: move, ...handedIn })
     return changed.ok ? ok(task) : changed
   })
+}
+
+/** What is kept of the acceptance of a text: the words of that moment, and who and when. */
+export function acceptanceOf({ disclaimer }: Pick<TaskRecord, 'disclaimer'>, { by, at }: Step): Acceptance {
+  return { text: disclaimer, by: by.memberId, byName: by.name, at: at.toISOString() }
 }
 
 type HandedIn = { task: TaskRecord; teamId: string; fileIds: readonly string[] }

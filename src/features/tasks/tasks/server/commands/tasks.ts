@@ -14,6 +14,7 @@ import { PDF } from '../../domain/types.ts'
 import { attachedNowhere } from '../queries/attachments.ts'
 import { type Reference, type TaskRecord, taskById, unknownReferences } from '../queries/tasks.ts'
 import { tasks } from '../tables.ts'
+import { followChanges } from './changing.ts'
 import { followForms } from './following.ts'
 import { type GroupsRefusal, putInGroups } from './groups-of-task.ts'
 import { takePlace } from './marks.ts'
@@ -132,8 +133,8 @@ export function updateTask(
     if (!grouped.ok) return err(refusedGroups(grouped.error))
     const dropped = before.attachmentIds.filter((file) => !input.attachmentIds.includes(file))
     await removeFiles(event, await attachedNowhere(event, dropped, before.id))
-    if (input.formId !== before.formId)
-      await followForms(event, author, [before.id], { isOfOtherForm: before.formId !== null })
+    const after = { ...before, ...valuesOf(input) }
+    await followChanges(event, author, { before, after })
     const { groups, ...former } = before
     await recordAudit(event, {
       ...{ memberId, action: 'task.update', subjectId: before.id },

@@ -4,7 +4,7 @@ import { prepared } from '#database/prepared.ts'
 import type { FileRecord } from '#features/event/files/server/queries.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { approvalHistorySchema, formDraftNoteSchema } from '../../domain/stored.ts'
+import { acceptancesSchema, approvalHistorySchema, formDraftNoteSchema } from '../../domain/stored.ts'
 import { taskStatuses } from '../tables.ts'
 
 export type TaskStatusRecord = typeof taskStatuses.$inferSelect
@@ -28,6 +28,7 @@ export function readable(scope: EventScope, row: TaskStatusRecord): TaskStatusRe
   return {
     ...row,
     approvalHistory: part('approval history', approvalHistorySchema, row.approvalHistory) ?? [],
+    acceptances: part('accepted text', acceptancesSchema, row.acceptances) ?? [],
     formDraft: part('note on a draft', formDraftNoteSchema.nullable(), row.formDraft) ?? null,
   }
 }

@@ -133,6 +133,20 @@ export async function taskById(scope: EventScope, taskId: string): Promise<TaskR
   return task
 }
 
+/**
+ * The task is neither changed nor deleted until the transaction ends: what is read of it from here on stays true, and
+ * rows that name it can be written.
+ * @returns whether it is there
+ */
+export async function holdTask({ tx, eventId }: EventTransaction, taskId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.eventId, eventId), eq(tasks.id, taskId)))
+    .for('share')
+  return found.length > 0
+}
+
 /** Archived ones too. */
 export function tasksById(scope: EventScope, taskIds: readonly string[]): Promise<TaskRecord[]> {
   return selectTasks(scope, inArray(tasks.id, [...taskIds]))

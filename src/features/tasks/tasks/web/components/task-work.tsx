@@ -210,16 +210,28 @@ function handInWords(count: number): string {
 function DisclaimerWork({ task, steps }: TaskWorkProps) {
   const [accepts, setAccepts] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
+  // Reopened, the text to accept is the one that the task has now.
+  const accepted = task.state === 'complete' || task.state === 'waiting' ? task.acceptance : null
   const accept = () => {
     if (accepts) void steps.complete({ acceptsDisclaimer: true })
     else setIsAsked(true)
   }
   return (
     <Work>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
-      <section className={styles.disclaimer} tabIndex={0} aria-label="The text to accept">
-        <LinkedText>{task.disclaimer}</LinkedText>
+      <section
+        className={styles.disclaimer}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
+        tabIndex={0}
+        aria-label={accepted ? 'The text that your team accepted' : 'The text to accept'}
+      >
+        <LinkedText>{accepted?.text ?? task.disclaimer}</LinkedText>
       </section>
+      {accepted && accepted.text !== task.disclaimer ? (
+        <p className={styles.quiet}>
+          This is what your team accepted. The organiser has changed the text since; you do not have to accept
+          it again.
+        </p>
+      ) : null}
       {task.can.complete ? (
         <>
           <Checkbox

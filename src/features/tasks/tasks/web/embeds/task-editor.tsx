@@ -17,6 +17,7 @@ import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { TaskRow } from '../../contract.ts'
 import { type TaskInput, taskInput } from '../../domain/schema.ts'
 import { tasksApi } from '../api.ts'
+import { useAgreement } from '../components/changing-task.tsx'
 import { type LinkableForm, TaskForm } from '../components/task-form.tsx'
 import { TasksQuickLinks } from '../components/tasks-quick-links.tsx'
 import { useTaskArchiving } from '../components/use-task-archiving.ts'
@@ -85,6 +86,7 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
   const [shown, setShown] = useState(task)
   const [loads, setLoads] = useState(0)
   const setArchived = useTaskArchiving()
+  const agreement = useAgreement(task)
   const key = tasksApi.getForAdmin.queryKey({ input: { taskId: task.id } })
   const lock = useLock('task', task.id, {
     onTakenOver: () => void queryClient.invalidateQueries({ queryKey: key }),
@@ -130,12 +132,14 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
         isReader={isReader}
         action="Save task"
         submit={async (changed) => {
+          if (!(await agreement.agree(inputOf(shown), changed))) return false
           const save = () => tasksApi.update.call({ taskId: task.id, version: shown.version, task: changed })
           const saved = await saveUnderLock('task', task.id, save)
           queryClient.setQueryData(key, saved)
           setShown(saved)
           void queryClient.invalidateQueries({ queryKey: tasksApi.listForAdmin.key() })
           showToast({ message: 'Task saved' })
+          return true
         }}
         conflict={(isRefused) =>
           !isReader && (isRefused || task.version > shown.version) ? (
@@ -143,6 +147,7 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
           ) : undefined
         }
       />
+      {agreement.question}
     </Screen>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "task_statuses" ADD COLUMN "acceptances" jsonb DEFAULT '[]'::jsonb NOT NULL;
