@@ -89,7 +89,10 @@ export async function emptyDeployment(parts: { storageUrl?: string } = {}) {
 export type Deployment = Awaited<ReturnType<typeof emptyDeployment>>
 
 /** Every row of every table as text, whatever the policies say. */
-export async function allRows(url: string): Promise<Record<string, string[]>> {
+export async function allRows(
+  url: string,
+  { isDerivedLeftOut = false } = {},
+): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -100,7 +103,14 @@ export async function allRows(url: string): Promise<Record<string, string[]>> {
     const rows: Record<string, string[]> = {}
     for (const { name } of tables.rows) {
       if (name.startsWith('public.')) await client.query(`alter table ${name} no force row level security`)
-      const found = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      const stored = await client.query<{ names: string }>(
+        `select string_agg(format('t.%I', attname), ', ' order by attnum) as names from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped and (attgenerated = '' or not $2)`,
+        [name, isDerivedLeftOut],
+      )
+      const found = await client.query<{ row: string }>(
+        `select row(${stored.rows[0]?.names})::text as row from ${name} t order by 1`,
+      )
       rows[name] = found.rows.map(({ row }) => row)
     }
     return rows

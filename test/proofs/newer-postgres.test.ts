@@ -50,13 +50,15 @@ it.skipIf(!existsSync(binaries))(
       ...{ path, url, storage: services.storage, say: quiet },
       signal: new AbortController().signal,
     })
-    const [rows, names] = [await allRows(url), await fileNames(url)]
+    // Words are divided a little differently by each version (“year’s”), and are divided anew by the one that restores.
+    const stored = { isDerivedLeftOut: true }
+    const [rows, names] = [await allRows(url, stored), await fileNames(url)]
     const files = await Promise.all(names.map((name) => contentAt(services.storage, name)))
     await close()
 
     const config = configOn(newer, 'newer')
     await restoreInto({ url: newer.url, config }, path)
-    const restored = await allRows(newer.url)
+    const restored = await allRows(newer.url, stored)
     // Sign-ins and work that was running end with a restore, and unsent mails are marked.
     const changed = /sessions|account_links|verifications|\.emails|long_works/
     const ofEvents = Object.keys(rows).filter((name) => name.startsWith('public.') && !changed.test(name))
