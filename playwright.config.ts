@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/chromium.js'
 
 const containerArguments = [
   '--disable-gpu',
@@ -26,7 +27,7 @@ export default defineConfig({
     // A trace of every test would cost a third of the time; `playwright test --trace=on` takes one when it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: chromiumPath(),
       // Chromium's sandbox refuses to run as root, as in most containers.
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...containerArguments] : containerArguments,
     },

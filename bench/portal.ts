@@ -1,7 +1,11 @@
+import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { createDemoLink } from '#features/people/auth/server/commands/links.ts'
 import { startSessionByDemoLink } from '#features/people/auth/server/commands/sessions.ts'
+import { addMember } from '#features/people/members/server/commands/parts.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
+import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openArranging } from '../e2e/fixtures/services.ts'
 import { buildPortal, startPortal } from '../e2e/portal.ts'
 
@@ -36,4 +40,16 @@ export async function sessionOf({ services, url }: BenchPortal, accountId: strin
   await startSessionByDemoLink(services, facts, await createDemoLink(services, accountId))
   const cookies = facts.responseHeaders.getSetCookie().map((cookie) => cookie.split(';')[0])
   return cookies.join('; ')
+}
+
+/** The same for a new admin of the event. @returns the cookie */
+export async function organiserOf(portal: BenchPortal, scope: EventScope): Promise<string> {
+  const account = await findOrCreateAccount(portal.services, {
+    ...{ email: `ada@${scope.slug}.example`, name: 'Ada Hart', isStaff: false },
+  })
+  await addMember(scope, system, {
+    ...{ accountId: account.id, firstName: 'Ada', surname: 'Hart', level: 'admin', teamId: null },
+    ...{ isTeamOwner: false, isOpen: true },
+  })
+  return sessionOf(portal, account.id)
 }

@@ -10,6 +10,7 @@ import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { usualQuotas } from '#platform/config/quotas.ts'
 import { openDisk } from '#platform/disk/disk.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { openDns } from '#platform/outside/dns.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
@@ -49,11 +50,13 @@ export async function withServices<T>(
           storingMessage: resumableMessages.storing,
         }),
         disk: await openDisk({ folder, reserveBytes: 0 }),
+        dns: openDns(),
         settings: {
           authSecret: 'the secret of a benchmark, which is no secret',
           baseUrl: 'http://localhost',
           sentryDsn: '',
           mailKind: 'outbox',
+          mail: { domains: [] },
           hookReach: 'public',
           quotas: usualQuotas,
         },

@@ -112,6 +112,29 @@ export async function restartPortal(portal: Portal): Promise<StartedPortal> {
   }
 }
 
+/** A second process of the portal, on another port, with the same database and the same files: as behind a load balancer. */
+export async function startBeside(
+  portal: Portal,
+  databaseUrl: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = `http://localhost:${await freePort()}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-e2e-beside-'))
+  const child = spawnPortal(
+    { ...portal, url, dataDir },
+    { DATABASE_URL: databaseUrl, STORAGE_URL: pathToFileURL(join(portal.dataDir, 'files')).href },
+  )
+  await readiness(child)
+  const ended = once(child, 'exit')
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 const program = join(root, 'dist', 'server', 'cli.js')
 
 /** Runs a command of the built program beside the running portal, and returns its output. */
@@ -140,13 +163,19 @@ export async function runEventflow(
   return { code, output }
 }
 
+/** By which a journey reports what became of an e-mail, as Postmark would. */
+export const MAIL_REPORT_SECRET = 'the-secret-of-the-mail-reports'
+
 /** Removes the variables that would lead to an operator's own database, files or mail. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, STORAGE_URL: __, SMTP_URL: ___, POSTMARK_TOKEN: ____, ...rest } = process.env
   return rest
 }
 
-function spawnPortal({ url, dataDir, authSecret, smtpUrl }: Portal): ChildProcess {
+function spawnPortal(
+  { url, dataDir, authSecret, smtpUrl }: Portal,
+  shared: NodeJS.ProcessEnv = {},
+): ChildProcess {
   const withParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.js')).href
   return spawn(process.execPath, ['--enable-source-maps', '--import', withParent, program, 'start'], {
     cwd: root,
@@ -161,8 +190,10 @@ function spawnPortal({ url, dataDir, authSecret, smtpUrl }: Portal): ChildProces
       LOG_LEVEL: 'warn',
       // Each visitor has a different address, so that none uses up another's attempts.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      POSTMARK_WEB_HOOK_SECRET: MAIL_REPORT_SECRET,
       // Receivers of webhooks listen on this machine.
       WEB_HOOKS_TO_PRIVATE_NETWORKS: 'on',
+      ...shared,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -2,9 +2,10 @@
  * Takes a picture of every screen of the demo event, as each role that has it, at three widths, light and
  * dark.
  *
- *   npm run screens -- [--only PATTERN] [--role PATTERN] [--width 360,1440] [--scheme light] [--pictures]
+ *   npm run screens -- [--only PATTERN] [--role PATTERN] [--width 360,1440] [--scheme light] [--pictures] [--mails]
  *
- * Pictures go to screens/, which git ignores; with --pictures, those of the README to docs/pictures/ instead.
+ * Pictures go to screens/, which git ignores; with --pictures, those of the README to docs/pictures/ instead. With
+ * --mails, pictures of every type of e-mail, at the widths of a desktop and of a phone.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { root } from './runtime.js'
 import { startDemo } from './screens/demo.js'
+import { mailPictures } from './screens/mails.js'
 import { readmePictures } from './screens/pictures.js'
 import { builtRoutes, levels } from './screens/routes.js'
 import { addressesFor } from './screens/samples.js'
@@ -23,6 +25,7 @@ const { values: asked } = parseArgs({
     width: { type: 'string', default: '1440,768,360' },
     scheme: { type: 'string', default: 'light,dark' },
     pictures: { type: 'boolean', default: false },
+    mails: { type: 'boolean', default: false },
   },
 })
 const widths = asked.width.split(',').map(Number)
@@ -45,6 +48,7 @@ async function main() {
   })
   try {
     if (asked.pictures) await readmePictures(browser, demo, join(root, 'docs', 'pictures'))
+    else if (asked.mails) await mailPictures(browser, demo, join(root, 'screens', 'mails'))
     else await everyScreen(browser, demo)
   } finally {
     await browser.close()

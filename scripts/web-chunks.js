@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { root } from './runtime.js'
 
+const signIn = [
+  'features/people/auth/web/screens/set-password.tsx',
+  'features/people/auth/web/screens/login.tsx',
+]
+
 /**
  * How the browser's code is cut into files. On a slow line each file costs a part of a round trip, however small it is,
  * and code that a screen does not need costs its bytes: what the first screens share comes in a few files, each named
@@ -19,6 +24,9 @@ export const chunkGroups = [
   ]),
   { name: 'icons', test: /@material-symbols/, minShareCount: 4 },
   neededBy('lists', ['features/library/downloads/web/screens/downloads.tsx'], { test: /src.(?:kit|ui)/ }),
+  // The link of an invitation is opened on a telephone, and its screen needs half of what `shared` would bring.
+  neededBy('fields', signIn, { test: /src.(?:kit|ui)/ }),
+  neededBy('sign-in', signIn, { test: /src.features.people.auth/ }),
   { name: 'shared', test: /src.(?:kit|ui)/, minShareCount: 30 },
   neededBy('reading', ['features/portal/content/web/screens/content-page.tsx'], { test: /src/ }),
   neededBy('overlays', ['app/web/screens/task.tsx'], {

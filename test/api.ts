@@ -1,5 +1,5 @@
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import { makeMember } from './factories/event.ts'
+import { makeMember, makeTeam } from './factories/event.ts'
 import type { TestServer } from './server.ts'
 
 export type ApiAnswer<T = unknown> = { status: number; body: T }
@@ -42,6 +42,16 @@ export async function signedIn(
   const member = await makeMember(scope, parts)
   const cookie = await server.signIn(member.accountId)
   return { ...member, cookie, api: apiOf(server, { cookie, slug: scope.slug }) }
+}
+
+/** As `signedIn`, in a new team unless one is named; null is an organiser's, whose team reads as ''. */
+export async function signedInWithTeam(
+  server: TestServer,
+  scope: EventScope,
+  parts: Parameters<typeof makeMember>[1] = {},
+) {
+  const teamId = parts.teamId === undefined ? await makeTeam(scope) : parts.teamId
+  return { ...(await signedIn(server, scope, { ...parts, teamId })), teamId: teamId ?? '' }
 }
 
 /** Lets go of what the answer holds: a file that nobody reads stays open. */

@@ -54,6 +54,8 @@ const choosers: Record<string, Chooser> = {
       await createComment(to, actorOf(person, teamId), draft)
     },
   },
+  'orders.listHalls': { path: '/admin/orders/halls', plant: (to, hall) => makeTeam(to, { hall }) },
+  'orders.listTeams': { path: '/admin/orders/teams', plant: (to, name) => makeTeam(to, { name }) },
   'content.listTitles': { path: '/admin/content/titles', plant: (to, title) => makePage(to, { title }) },
   'dashboard.listFeaturable': {
     path: '/admin/featurable-pages',

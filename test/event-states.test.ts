@@ -44,7 +44,11 @@ const ofTheAccount = [
   ...['auth.beginPasskeySignIn', 'auth.signInByPasskey'],
 ]
 /** What a person keeps for themselves alone: what they have read, what they want to hear of, an address of theirs. */
-const ofOneself = ['comments.markRead', 'comments.mute', 'calendar.remove']
+const ofOneself = [
+  ...['comments.markRead', 'comments.mute', 'calendar.remove'],
+  ...['notifications.markRead', 'notifications.markUnread', 'notifications.markAllRead'],
+  ...['emails.unsubscribe', 'emails.updateMySubscription'],
+]
 const toSignIn = ['auth.signIn', 'auth.signOut', 'auth.beginPasskeySignIn', 'auth.signInByPasskey']
 /** Refuses because there is an event, whatever its state. */
 const SET_UP = 'setUp.create'

@@ -80,4 +80,42 @@ describe.each(exports.map((one) => [one.name, one] as const))('the export of %s'
     const { body: audit } = await api<{ items: object[] }>(`/admin/audit?subjectType=list&subjectId=${name}`)
     expect(audit.items).toMatchObject([{ action: 'list.export', subjectId: name }])
   })
+
+  it('says beforehand whether there is a file, and why not, without a line in the audit', async () => {
+    const planted = await worlds.make(reader)
+    const cookie = await server.signIn(planted.accountId)
+    const api = apiOf(server, { slug: planted.scope.slug, cookie })
+    const asking = async (query: string) => {
+      const answer = await server.request(fileIn(planted, `export.csv?check=true${query}`), {
+        headers: { cookie },
+      })
+      return [answer.status, await answer.text()] as const
+    }
+    expect(await asking('')).toEqual([204, ''])
+    const [status, refusal] = await asking('&columns=nothing-of-the-kind')
+    expect([status, (JSON.parse(refusal) as { message: string }).message]).toEqual([
+      422,
+      'There is no column called nothing-of-the-kind.',
+    ])
+    const { body: audit } = await api<{ items: object[] }>(`/admin/audit?subjectType=list&subjectId=${name}`)
+    expect(audit.items).toEqual([])
+  })
+})
+
+it('says that a sheet of a workbook has no room for more columns, before there is a file', async () => {
+  const planted = await worlds.make({ level: 'admin', ownAccount: true })
+  const cookie = await server.signIn(planted.accountId)
+  const asking = async (file: string, columns: number) => {
+    const wanted = Array.from({ length: columns }, () => 'name').join(',')
+    const address = `/e/${planted.scope.slug}/api/admin/teams/${file}?check=true&columns=${wanted}`
+    const answer = await server.request(address, { headers: { cookie } })
+    return [answer.status, await answer.text()] as const
+  }
+  expect(await asking('export.xlsx', 16_384)).toEqual([204, ''])
+  expect(await asking('export.csv', 16_385)).toEqual([204, ''])
+  const [status, refusal] = await asking('export.xlsx', 16_385)
+  expect([status, (JSON.parse(refusal) as { message: string }).message]).toEqual([
+    422,
+    'An Excel sheet holds 16384 columns, and this list has 16385. Export it as CSV, or choose fewer columns.',
+  ])
 })

@@ -15,7 +15,14 @@ import { makeEvent, makeTeam } from './factories/event.ts'
 import { approvals } from './lists/approvals.ts'
 import { conversations } from './lists/conversations.ts'
 import { type DrivenList, orderedBy, type Row } from './lists/driven-list.ts'
+import { emailResponses } from './lists/email-responses.ts'
+import { emailStops } from './lists/email-stops.ts'
 import { fieldGroups } from './lists/field-groups.ts'
+import * as forms from './lists/form-reports.ts'
+import * as formList from './lists/forms.ts'
+import { mailings } from './lists/mailings.ts'
+import { notifications } from './lists/notifications.ts'
+import { orders } from './lists/orders.ts'
 import * as people from './lists/people.ts'
 import * as portal from './lists/portal.ts'
 import * as reports from './lists/reports.ts'
@@ -38,9 +45,17 @@ const driven: Record<string, DrivenList> = {
   'customFields.list': people.customFields,
   'downloads.listForAdmin': things.downloads,
   'emails.list': things.emails,
+  'emails.listResponses': emailResponses,
+  'emails.listStops': emailStops,
   'fieldGroups.list': fieldGroups,
-  'forms.list': things.forms,
+  'formReports.list': forms.formReports,
+  'formReports.listTeams': forms.teamsOfForm,
+  'forms.list': formList.forms,
+  'matrix.listRows': reports.matrix,
   'members.list': people.members,
+  'mailings.list': mailings,
+  'notifications.list': notifications,
+  'orders.list': orders,
   'staffAccounts.list': people.accounts,
   'reports.listTasks': reports.taskReports,
   'reports.listTasksOfTeam': reports.tasksOfTeam,

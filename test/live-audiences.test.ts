@@ -123,6 +123,32 @@ describe('who hears of a change', () => {
     ])
   })
 
+  it('how far a stand share is: its parent team too, and no stand share beside it', async () => {
+    const parent = await makeTeam(scope, { standShareRole: 'parent' })
+    const share = () => makeTeam(scope, { standShareRole: 'child', parentTeamId: parent })
+    const taskId = await makeTask(scope, { dueDate: '2099-01-01' })
+    const [host, own, beside] = [
+      await listening({ teamId: parent }),
+      await listening({ teamId: await share() }),
+      await listening({ teamId: await share() }),
+    ]
+    const completing = () => own.api(`/tasks/${taskId}/completion`, { body: {} })
+    expect(await heardOf(completing, host, own, beside)).toEqual([
+      ['standShareProgress'],
+      ['taskProgress'],
+      [],
+    ])
+    const moderator = await listening({ teamId: null, level: 'moderator' })
+    const extension = { dueDate: '2099-02-01', reason: 'The hall opens later.' }
+    const extending = () =>
+      moderator.api(`/admin/tasks/${taskId}/extensions/${own.teamId}`, { method: 'PUT', body: { extension } })
+    expect(await heardOf(extending, host, own, beside)).toEqual([
+      ['standShareProgress'],
+      ['taskProgress'],
+      [],
+    ])
+  })
+
   it('e-mails and locks: the organisers alone', async () => {
     const [exhibitor, moderator] = [await listening(), await listening({ teamId: null, level: 'moderator' })]
     const variables = { firstName: 'Jo', changedAt: 'today', url: 'https://portal.test' }

@@ -18,6 +18,7 @@ export function openMailboxes() {
   }
   return {
     transport,
+    received,
     /** Mail to these addresses fails once. */
     failing,
     /** The newest token of a kind that a mailbox has got from the event of this slug. Waits for it. */

@@ -76,6 +76,7 @@ it('a removed team type is named nowhere any more', async () => {
     'content_pages.allowed_team_type_ids',
     'downloads.hide_from_team_type_ids',
     'downloads.show_to_team_type_ids',
+    'notifications.team_type_ids',
     'suppliers.hide_from_team_type_ids',
     'suppliers.show_to_team_type_ids',
     'tasks.team_type_ids',
@@ -115,10 +116,14 @@ it('a removed team is named nowhere but in the audit and in the e-mails that it 
     'form_reopenings.team_id',
     'form_visits.team_id',
     'internal_notes.team_id',
+    'mailing_recipients.team_id',
+    'mailings.team_ids',
     'members.team_id',
+    'risk_snapshots.team_id',
     'submissions.team_id',
     'task_extensions.team_id',
     'task_marks.team_id',
+    'task_reminders.team_id',
     'task_statuses.team_id',
     'team_import_marks.team_id',
     'team_import_rows.team_id',
@@ -143,6 +148,7 @@ it('a removed task is named nowhere but in the audit', async () => {
   expect(before).toEqual(
     expect.arrayContaining([
       ...['conversations.task_id', 'internal_notes.task_id', 'task_extensions.task_id'],
+      ...['mailing_recipients.task_ids', 'mailings.task_ids', 'task_reminders.task_id'],
       ...['task_group_entries.task_id', 'task_statuses.task_id', 'tasks.id'],
     ]),
   )

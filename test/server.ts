@@ -12,7 +12,10 @@ import { mountEventDoors } from '#app/http/event-door-routes.ts'
 import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
+import { mountMailReports } from '#app/http/mail-report-routes.ts'
 import { mountReceipts } from '#app/http/receipt-routes.ts'
+import { mountTeamReports } from '#app/http/team-report-routes.ts'
+import { isUnsubscribing, mountUnsubscribing } from '#app/http/unsubscribe-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
 import { mountWebApp } from '#app/http/web-page.ts'
 import { jobDefinitions, startWorking } from '#app/jobs.ts'
@@ -70,9 +73,15 @@ export type TestServerOptions = {
   logTo?: (line: string) => void
   /** How mail leaves, as the screens are told; with a mail server unless a test is about none. */
   mailKind?: MailKind
+  /** How it sends; nothing is set unless a test is about it. */
+  mail?: Services['settings']['mail']
+  /** What is published in the DNS; nothing unless a test is about it. */
+  dns?: Services['dns']
   /** Where web hooks may go; to receivers of this machine only where a test has one. */
   hookReach?: Services['settings']['hookReach']
 }
+
+const emptyDns: Services['dns'] = { txt: async () => [], cname: async () => [] }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
@@ -92,7 +101,9 @@ export async function startTestServer({
   webFolder,
   logTo,
   mailKind = 'smtp',
+  mail = { domains: [] },
   hookReach = 'public',
+  dns = emptyDns,
 }: TestServerOptions = {}) {
   vi.setSystemTime(TEST_NOW)
   const database = await cloneDatabase()
@@ -112,6 +123,7 @@ export async function startTestServer({
     database,
     jobs,
     clock: systemClock,
+    dns,
     report: (error) => surprises.push(error),
     ports,
     storage: await createStorage({ storageUrl: storedAt }),
@@ -132,6 +144,7 @@ export async function startTestServer({
       baseUrl,
       sentryDsn: '',
       mailKind,
+      mail,
       hookReach,
     },
   }
@@ -146,6 +159,7 @@ export async function startTestServer({
     isHttps: baseUrl.startsWith('https:'),
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
+    takesFromAnywhere: isUnsubscribing,
     isReady: () => services.disk.hasReserve(),
     report: (error) => surprises.push(error),
     mount: (mounted) => {
@@ -153,8 +167,11 @@ export async function startTestServer({
       mountEventDoors(mounted)
       mountFiles(mounted)
       mountCalendars(mounted)
+      mountUnsubscribing(mounted)
+      mountMailReports(mounted)
       mountExports(mounted, exports)
       mountReceipts(mounted)
+      mountTeamReports(mounted)
       mountUploads(mounted)
       if (hub)
         mountLive(mounted, {
@@ -169,6 +186,7 @@ export async function startTestServer({
   const stops: (() => void)[] = []
   return {
     services,
+    databaseUrl: database.url,
     /** Moves the date to a moment, or on by a number of milliseconds. */
     setTime: (moment: Date | string) => void vi.setSystemTime(moment),
     passTime: (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds),

@@ -19,8 +19,8 @@ let server: TestServer
 let here: EventScope
 let there: EventScope
 const people = {
-  ...{ here: '', hereColleague: '', hereInvited: '' },
-  ...{ there: '', thereColleague: '', thereInvited: '', both: '' },
+  ...{ here: '', hereColleague: '', hereInvited: '', hereNewcomer: '' },
+  ...{ there: '', thereColleague: '', thereInvited: '', thereNewcomer: '', both: '' },
 }
 
 beforeAll(async () => {
@@ -30,6 +30,7 @@ beforeAll(async () => {
   const [own, other] = [await plantEverything(here), await plantEverything(there)]
   Object.assign(people, { here: own.accountId, hereColleague: own.colleagueAccountId })
   Object.assign(people, { hereInvited: own.invitedAccountId, thereInvited: other.invitedAccountId })
+  Object.assign(people, { hereNewcomer: own.newcomerAccountId, thereNewcomer: other.newcomerAccountId })
   Object.assign(people, { there: other.accountId, thereColleague: other.colleagueAccountId })
   const both = await makeMember(here, { email: 'both@example.com' })
   people.both = both.accountId
@@ -38,9 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Of these an event sees nothing; of `accounts` and `events`, a part. */
+/** Of these an event sees nothing; of `accounts`, `events` and `held_addresses`, a part. */
 const ofNoEvent =
-  'account_events account_links attempts credentials deployments event_doors passkeys pending_sign_ins rate_limits recovery_codes second_factors sessions spent_challenges tenants tries verifications'.split(
+  'account_events account_links attempts credentials deployments event_doors mail_paces passkeys pending_sign_ins rate_limits recovery_codes second_factors sessions spent_challenges tenants tries verifications'.split(
     ' ',
   )
 
@@ -89,18 +90,18 @@ const planted = [
   ...['comment_gatherings', 'comments', 'confirmations'],
   ...['content_pages', 'content_sections', 'content_versions', 'conversation_reads', 'conversations'],
   ...['core_pages', 'custom_fields', 'downloads'],
-  'emails',
-  'event_clones',
+  ...['email_responses', 'email_stops', 'email_templates', 'emails', 'event_clones'],
   ...['field_groups', 'files', 'form_notifications', 'form_reopenings'],
   ...['form_versions', 'form_visits', 'forms'],
   ...['hidden_first_steps', 'internal_notes', 'locks', 'long_works'],
-  'members',
-  'settings',
-  ...['sidebar_sections', 'submission_revisions', 'submissions'],
+  ...['mailing_recipients', 'mailings', 'members'],
+  ...['notification_reads', 'notifications'],
+  ...['reminder_runs', 'risk_runs', 'risk_snapshots', 'saved_views', 'settings'],
+  ...['sidebar_sections', 'sign_in_days', 'submission_revisions', 'submissions'],
   ...['supplier_groups', 'suppliers', 'task_extensions', 'task_group_entries'],
-  ...['task_groups', 'task_marks', 'task_statuses', 'tasks'],
+  ...['task_groups', 'task_marks', 'task_reminders', 'task_statuses', 'tasks'],
   ...['team_import_marks', 'team_import_rows', 'team_imports'],
-  ...['team_types', 'teams', 'uploads'],
+  ...['team_types', 'teams', 'untold_assignments', 'uploads'],
   ...['web_hook_deliveries', 'web_hook_keys', 'web_hook_tries', 'web_hooks'],
 ]
 
@@ -113,7 +114,7 @@ describe('the catalogue', () => {
     const tables = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
     const rows = await asLogin<{ name: string }>(tables)
     expect(rows.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(
-      ['accounts', 'events', ...ofNoEvent].sort(),
+      ['accounts', 'events', 'held_addresses', ...ofNoEvent].sort(),
     )
   })
 
@@ -147,6 +148,7 @@ describe('the catalogue', () => {
       'accounts.accounts_of_members SELECT',
       'events.events_across SELECT',
       'events.events_of_settings SELECT',
+      'held_addresses.held_addresses_of_event SELECT',
       'members.own_memberships SELECT',
       'settings.settings_of_own_events SELECT',
       'settings.titles_of_events SELECT',
@@ -270,10 +272,10 @@ describe('accounts', () => {
 
   it('are those of the own members alone', async () => {
     expect(await idsIn(here)).toEqual(
-      [people.here, people.hereColleague, people.hereInvited, people.both].sort(),
+      [people.here, people.hereColleague, people.hereInvited, people.hereNewcomer, people.both].sort(),
     )
     expect(await idsIn(there)).toEqual(
-      [people.there, people.thereColleague, people.thereInvited, people.both].sort(),
+      [people.there, people.thereColleague, people.thereInvited, people.thereNewcomer, people.both].sort(),
     )
   })
 

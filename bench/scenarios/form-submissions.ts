@@ -1,12 +1,8 @@
-import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { addMember } from '#features/people/members/server/commands/parts.ts'
-import { system } from '#platform/permissions/actor.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
 import { choiceKey, plantAnswers } from '../datasets/answered-form.ts'
 import { largest, plantEvent, settle } from '../datasets/largest.ts'
 import { type Measure, median } from '../measure.ts'
 import { memoryOf, watching } from '../memory.ts'
-import { type BenchPortal, sessionOf, withPortal } from '../portal.ts'
+import { type BenchPortal, organiserOf, withPortal } from '../portal.ts'
 
 const SUBMISSIONS = 50_000
 const LAST_PAGE = SUBMISSIONS / 100
@@ -22,7 +18,7 @@ export function run(): Promise<Measure[]> {
     const scope = await plantEvent(portal.services, 'answered', { ...largest, submissions: 15_000 })
     const formId = await plantAnswers(scope, SUBMISSIONS)
     await settle(portal.services)
-    const cookie = await sessionOf(portal, await addOrganiser(portal, scope))
+    const cookie = await organiserOf(portal, scope)
     const get = getter({ url: `${portal.url}/e/answered/api/admin/forms/${formId}`, cookie })
     return [...(await readAll(get)), ...(await exportAll(portal, get))]
   })
@@ -91,17 +87,6 @@ async function exportAll({ pid }: BenchPortal, get: Get): Promise<Measure[]> {
     )
   }
   return measures
-}
-
-async function addOrganiser({ services }: BenchPortal, scope: EventScope): Promise<string> {
-  const account = await findOrCreateAccount(services, {
-    ...{ email: 'ada@answered.example', name: 'Ada Hart', isStaff: false },
-  })
-  await addMember(scope, system, {
-    ...{ accountId: account.id, firstName: 'Ada', surname: 'Hart', level: 'admin', teamId: null },
-    ...{ isTeamOwner: false, isOpen: true },
-  })
-  return account.id
 }
 
 if (import.meta.main) console.table(await run())

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
-import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
-import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { largest, plantEvent, settle, usual } from '../datasets/largest.ts'
 import { type Measure, median } from '../measure.ts'
-import { type BenchPortal, sessionOf, withPortal } from '../portal.ts'
+import { type BenchPortal, organiserOf, sessionOf, withPortal } from '../portal.ts'
 
 const EVENTS_BESIDE = 100
 const WARM = 2
@@ -27,29 +25,23 @@ export function run(): Promise<Measure[]> {
 
 async function measureAll(portal: BenchPortal, scope: Scope): Promise<Measure[]> {
   const cookies = {
-    organiser: await sessionOf(portal, await addOrganiser(portal, scope)),
+    organiser: await organiserOf(portal, scope),
     exhibitor: await sessionOf(portal, await accountOf(portal, 'person1@largest.example')),
+    /** Of the ninth team, which has a stand share. */
+    parent: await sessionOf(portal, await accountOf(portal, 'person8@largest.example')),
   }
   const measures: Measure[] = []
   for (const { path, access } of [...(await plainReads(portal)), ...(await reportsOfOne(scope))]) {
-    const cookie = access === 'user' ? cookies.exhibitor : cookies.organiser
+    const cookie =
+      cookies[
+        path.startsWith('/tasks/stand-shares') ? 'parent' : access === 'user' ? 'exhibitor' : 'organiser'
+      ]
     measures.push(...(await measured(portal, { path, cookie })))
   }
   return measures
 }
 
 type Scope = Awaited<ReturnType<typeof plantEvent>>
-
-async function addOrganiser({ services }: BenchPortal, scope: Scope): Promise<string> {
-  const account = await findOrCreateAccount(services, {
-    ...{ email: 'ada@largest.example', name: 'Ada Hart', isStaff: false },
-  })
-  await addMember(scope, system, {
-    ...{ accountId: account.id, firstName: 'Ada', surname: 'Hart', level: 'admin', teamId: null },
-    ...{ isTeamOwner: false, isOpen: true },
-  })
-  return account.id
-}
 
 async function accountOf({ services }: BenchPortal, email: string): Promise<string> {
   const { id } = await findOrCreateAccount(services, { email, name: '', isStaff: false })
@@ -78,6 +70,10 @@ async function reportsOfOne(scope: Scope): Promise<Read[]> {
   return [
     '/admin/reports/teams?sort=-risk&page=30',
     '/admin/reports/teams?search=nair&riskLevel=medium,high&hasLoggedIn=true',
+    '/admin/reports/matrix?of=forms',
+    '/admin/reports/matrix/rows?of=forms&page=15',
+    '/admin/reports/matrix/rows?taskStatus=overdue&sort=-overdue&page=15',
+    `/admin/reports/matrix/teams/${team?.id}/cell?taskId=${task?.id}`,
     `/admin/reports/teams/${team?.id}`,
     `/admin/reports/teams/${team?.id}/tasks`,
     `/admin/reports/tasks/${task?.id}`,

@@ -13,6 +13,7 @@ import { find } from '#features/portal/search/server/queries/find.ts'
 import { usualQuotas } from '#platform/config/quotas.ts'
 import { openDisk } from '#platform/disk/disk.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { openDns } from '#platform/outside/dns.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
@@ -55,9 +56,10 @@ export async function run(): Promise<Measure[]> {
       onTrouble: () => {},
     }),
     disk: await openDisk({ folder, reserveBytes: 0 }),
+    dns: openDns(),
     settings: {
       ...{ authSecret: 'bench', baseUrl: 'http://localhost', sentryDsn: '' },
-      ...{ mailKind: 'outbox', quotas: usualQuotas, hookReach: 'public' },
+      ...{ mailKind: 'outbox', mail: { domains: [] }, quotas: usualQuotas, hookReach: 'public' },
     },
   }
   try {

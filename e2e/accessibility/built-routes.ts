@@ -17,7 +17,7 @@ export async function builtRoutes(): Promise<{ path: string; access: Access }[]>
     plugins: [withoutStyles],
   })
   return Object.entries(module.routes)
-    .filter(([path, { screen }]) => screen !== 'notBuilt' && !path.startsWith('/dev/'))
+    .filter(([path]) => !path.startsWith('/dev/'))
     .map(([path, { access }]) => ({ path, access }))
 }
 

@@ -1,3 +1,5 @@
+import { addressOf } from '#addresses/address.ts'
+import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { confirmationsOfForm } from '#features/forms/confirmations/server/queries.ts'
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { groupQuestionsSchema } from '#features/forms/forms/field-groups/domain/check-questions.ts'
@@ -15,6 +17,8 @@ import { createFormNotification } from '#features/submissions/form-notifications
 import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import type { Level } from '#kit/access/levels.ts'
+import { newId } from '#kit/ids/new-id.ts'
+import { linkToken } from '#platform/mail/link-token.ts'
 import { system } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { makeAsset } from '#test/factories/assets.ts'
@@ -22,6 +26,8 @@ import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeLayout } from '#test/factories/dashboard.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeTeamType } from '#test/factories/event.ts'
+import { makeMailing } from '#test/factories/mailings.ts'
+import { makeNotification } from '#test/factories/notifications.ts'
 import { makeSupplier, makeSupplierGroup } from '#test/factories/suppliers.ts'
 import { makeTaskGroup } from '#test/factories/task.ts'
 import { type ArrangedEvent, arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
@@ -97,14 +103,21 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       accountId: owner.accountId,
       fieldGroupId: await prepareGroups(event),
       webhookId: await prepareHook(event, forms.openId),
+      emailId: 'welcome',
       notificationId: await prepareNotification(event, forms.openId),
+      mailingId: await makeMailing(event.scope, {
+        subject: `Your ${typed('tasks')}, {{teamName}}`,
+        dueWithin: 7,
+      }),
     },
     paths: {
+      '/admin/notifications/{notificationId}': `/admin/notifications/${await prepareNotifications(event)}`,
       '/admin/conversations': `/admin/conversations?open=${taskId}%2F${teamId}`,
       '/admin/approvals': `/admin/approvals?open=${openReview}`,
       '/auth/set-password': await link('set-password'),
       '/auth/reset-password': await link('reset-password'),
       '/auth/update-email': await link('update-email', `new.${owner.email}`),
+      '/unsubscribe': await unsubscribeLink(event, owner.email),
       '/guests/content/{contentId}': `/guests/content/${pages.publicId}`,
       '/guests/forms/{formId}/': `/guests/forms/${forms.publicId}/`,
       '/guests/forms/{formId}/{confirmationId}': `/guests/forms/${forms.publicId}/${forms.publicConfirmationId}`,
@@ -118,6 +131,29 @@ export async function prepareEvent(services: Services): Promise<PreparedEvent> {
       '/admin/forms/{formId}/confirmations/{confirmationId}': `/admin/forms/${forms.sentId}/confirmations/${forms.confirmationId}`,
     },
   }
+}
+
+/** One in every state; the draft is opened. */
+async function prepareNotifications({ scope }: ArrangedEvent): Promise<string> {
+  for (const status of ['scheduled', 'pushed', 'sent', 'failed'] as const)
+    await makeNotification(scope, {
+      ...{ status, title: `News of the ${typed('Suppliers')}`, sendEmail: status !== 'pushed' },
+      ...{ linkUrl: '/tasks', buttonText: `Go to ${typed('tasks')}` },
+    })
+  return makeNotification(scope, { title: `Opening night for all ${typed('teams')}` })
+}
+
+/** Of an e-mail that its recipient can unsubscribe from. */
+async function unsubscribeLink({ scope }: ArrangedEvent, to: string): Promise<string> {
+  const written = await queueEmail(scope, {
+    ...{ type: 'taskApproved', to, sendKey: newId() },
+    variables: {
+      ...{ firstName: 'Priya', teamName: 'Harbour Lights', taskTitle: typed('task'), reviewer: 'Robin' },
+      taskUrl: 'https://portal.example/tasks',
+    },
+  })
+  const token = linkToken(scope.services.settings.authSecret, written ?? '', 'unsubscribe')
+  return addressOf('/unsubscribe', { token })
 }
 
 /** One that a form places, and one that is archived. */

@@ -36,7 +36,7 @@ test('an admin finds who moved a stand, sees where it was before, and takes the 
   await expect(page).toHaveURL(/memberId=/)
   await expectAccessible(page, 'everything by one person')
 
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Generate report' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),

@@ -22,7 +22,7 @@ test('an organiser reads what becomes of teams before a task that they have begu
   await page.getByRole('switch', { name: 'Needs approval' }).click()
   await page.getByRole('button', { name: 'Save task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save these changes?' })
-  await expect(dialog.getByText('1 team has begun this task. If you save it:')).toBeVisible()
+  await expect(dialog.getByText('1 team has started this task. If you save it:')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([
     '1 team becomes complete',
     '1 team keeps the text that it accepted on record',

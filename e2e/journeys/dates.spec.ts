@@ -23,7 +23,7 @@ test('a due date is understood as it is written, shown back in words, and cleare
 }) => {
   const page = await visit({ as: await event.person({ level: 'admin' }) })
   await page.goto(event.url('/admin/tasks/add'))
-  await page.getByLabel('Title').fill('Order your power')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Order your power')
   const due = page.getByLabel('Due date')
 
   for (const [typed, shown] of [

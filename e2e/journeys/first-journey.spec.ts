@@ -73,7 +73,7 @@ test('from the list of stands to a complete task', async ({ event, visit }, test
 
 async function buildForm(event: ArrangedEvent, page: Page) {
   await page.goto(event.url('/admin/forms/add'))
-  await page.getByLabel('Title').fill('Power order')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Power order')
   await page.getByRole('button', { name: 'Add form' }).click()
   const builder = new BuilderPage(page)
   await builder.add('Short text', 'Name on the fascia board')
@@ -109,7 +109,7 @@ async function optionAbout(page: Page, words: string): Promise<string> {
 
 async function addTask(event: ArrangedEvent, page: Page) {
   await page.goto(event.url('/admin/tasks/add'))
-  await page.getByLabel('Title').fill('Order your power')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Order your power')
   await page.getByRole('combobox', { name: /^Type/ }).click()
   await page.getByRole('option', { name: 'Form', exact: true }).click()
   await page.getByRole('combobox', { name: /^Form/ }).click()

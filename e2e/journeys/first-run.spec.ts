@@ -96,7 +96,7 @@ test('set-up leads to the first steps, which lead to their screens and tick them
   })
   await test.step('a form with one rule', async () => {
     await step('Publish your first form').getByRole('link', { name: 'Add form' }).click()
-    await page.getByLabel('Title').fill('Power order')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Power order')
     await page.getByRole('button', { name: 'Add form' }).click()
     const builder = new BuilderPage(page)
     await builder.add('Checkboxes', 'Do you need power?')
@@ -116,7 +116,7 @@ test('set-up leads to the first steps, which lead to their screens and tick them
   })
   await test.step('a task for it', async () => {
     await step('Set your first task').getByRole('link', { name: 'Add task' }).click()
-    await page.getByLabel('Title').fill('Order your power')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Order your power')
     await page.getByRole('combobox', { name: /^Type/ }).click()
     await page.getByRole('option', { name: 'Form', exact: true }).click()
     await page.getByRole('combobox', { name: /^Form/ }).click()

@@ -1,4 +1,7 @@
+import { mayUse } from '#kit/access/levels.ts'
+import { builtRoutes } from '../accessibility/built-routes.ts'
 import { arrangeEvent, exhibitorOf, PASSWORD } from '../fixtures/event.ts'
+import { companyQuestion, definitionOf } from '../fixtures/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
 
@@ -23,14 +26,30 @@ test('an exhibitor sees the unauthorised page in place of the organiser’s scre
   await expect(page.getByRole('link', { name: 'Add form' })).toHaveCount(0)
 })
 
-test('a report viewer sees reports and no forms', async ({ event, visit }) => {
-  const viewer = await event.person({ level: 'reportViewer' })
-  const page = await visit({ as: viewer })
-  await page.goto(event.url('/admin/reports'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Unauthorised' })).toHaveCount(0)
-  await page.goto(event.url('/admin/forms'))
-  await expect(page.getByRole('heading', { name: 'Unauthorised' })).toBeVisible()
+test('a report viewer finds the reports open, and every other screen of organisers closed', async ({
+  event,
+  visit,
+}) => {
+  test.setTimeout(300_000)
+  const ids: Record<string, string> = {
+    formId: await event.form({ title: 'Contact on the day', definition: definitionOf(companyQuestion) }),
+    teamId: await event.team('Gullwing Boats'),
+    taskId: await event.task({ title: 'Send the plan' }),
+  }
+  const page = await visit({ as: await event.person({ level: 'reportViewer' }) })
+  const organisers = (await builtRoutes()).filter(({ path }) => /^\/(?:admin|staff)/.test(path))
+  const open: string[] = []
+  for (const { path } of organisers) {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'any')
+    await page.goto(event.url(address))
+    const closed = page.getByRole('heading', { name: 'Unauthorised' })
+    await expect(closed.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
+    if (!(await closed.isVisible())) open.push(path)
+  }
+  // Which those are stands in the test of the route table.
+  const meant = organisers.filter(({ access }) => mayUse('reportViewer', access)).map(({ path }) => path)
+  expect(meant).toContain('/admin/reports')
+  expect(open).toEqual(meant)
 })
 
 test('an unknown address is not found, and the link home works', async ({ event, visit }) => {

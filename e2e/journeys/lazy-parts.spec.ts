@@ -85,7 +85,7 @@ test('a reload over unsaved work asks first', async ({ event, visit }) => {
 test('a screen that a link only hints at never reloads the page under a form', async ({ event, visit }) => {
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
   await page.goto(event.url('/admin/forms/add'))
-  await page.getByLabel('Title').fill('Badges')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Badges')
   const loads = loadsOf(page)
   await loses(page, /\/assets\/manage-forms-/)
   const failed = page.waitForResponse(/\/assets\/manage-forms-/)
@@ -122,7 +122,7 @@ test('search and account menu say that they could not be loaded, and open when p
 }) => {
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
   await page.goto(event.url('/admin/forms/add'))
-  await page.getByLabel('Title').fill('Badges')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Badges')
   const loads = loadsOf(page)
   const comesBack = await loses(page, /\/assets\/(search|account-menu)-[^/]+\.js/)
   const said = page.getByText('A part of this page could not be loaded.')

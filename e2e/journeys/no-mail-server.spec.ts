@@ -23,6 +23,11 @@ test('without a mail server, an admin hands an invitation link over', async ({ b
   }
   const invited = await event.person({ firstName: 'Tomas', surname: 'Reyes' })
   const page = await visit(await event.person({ level: 'admin', firstName: 'Ana' }))
+  await test.step('the open step for e-mail leads to the settings, not to the outbox', async () => {
+    await page.goto(event.url('/admin'))
+    await page.getByRole('link', { name: 'E-mail settings' }).click()
+    await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
+  })
   await page.goto(event.url('/admin/users'))
   await page.getByRole('button', { name: 'Actions for Tomas Reyes' }).click()
   await page.getByRole('menuitem', { name: 'Copy invitation link' }).click()

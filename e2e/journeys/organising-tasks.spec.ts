@@ -7,7 +7,7 @@ const extension = { dueDate: '2099-03-01', reason: 'Your induction has moved.' }
 const tick = (page: Page, title: string) =>
   page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
 
-test('due dates are moved with undo, and longer times of teams stay unless they are ticked', async ({
+test('due dates are moved with undo, and extensions of teams stay unless they are ticked', async ({
   event,
   visit,
 }) => {
@@ -24,7 +24,7 @@ test('due dates are moved with undo, and longer times of teams stay unless they 
   for (const title of ['Send the stand plan', 'Order furniture', 'Read the rules']) await tick(page, title)
   await page.getByRole('button', { name: 'Move due dates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move the due dates of 3 tasks' })
-  await expect(dialog.getByText('One team has longer. Its date stays.')).toBeVisible()
+  await expect(dialog.getByText('One team has an extension. Its date stays.')).toBeVisible()
   await expect(dialog.getByText('Foxglove')).toBeVisible()
   await expect(dialog.getByText('1 task has no due date and stays so.')).toBeVisible()
   await dialog.getByLabel('By').fill('0')
@@ -93,7 +93,7 @@ test('both dialogs fit every width', async ({ event, visit }) => {
     await page.goto(event.url('/admin/tasks'))
     await page.getByRole('button', { name: /^Actions for Send/ }).click()
     await page.getByRole('menuitem', { name: 'Move due date' }).click()
-    await expect(page.getByText('2 longer times of teams. Their dates stay.')).toBeVisible()
+    await expect(page.getByText('2 extensions of teams. Their dates stay.')).toBeVisible()
     expect(await fits(page)).toBe(true)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/moving-${width}.png` })
   }
@@ -109,7 +109,7 @@ test('both dialogs fit every width', async ({ event, visit }) => {
   }
 })
 
-test('a team divides its list by due date or status, and the address keeps it', async ({ event, visit }) => {
+test('a team groups its list by due date or status, and the address keeps it', async ({ event, visit }) => {
   await event.task({ title: 'Order furniture', dueDate: '2099-02-15' })
   await event.task({ title: 'Send the stand plan', dueDate: '2099-01-08' })
   await event.task({ title: 'Read the rules' })
@@ -123,7 +123,7 @@ test('a team divides its list by due date or status, and the address keeps it', 
     await expectAccessible(page, `a list by due date at ${width} px`)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/list-${width}.png` })
     await page.getByRole('tab', { name: 'Status' }).click()
-    await expect(page).toHaveURL(/taskDivision=status/)
+    await expect(page).toHaveURL(/groupBy=status/)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible()
     await expect(page.getByText('3 tasks', { exact: true })).toBeVisible()

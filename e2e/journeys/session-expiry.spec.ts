@@ -270,7 +270,7 @@ test('a sign-in that cannot be loaded can be tried again', async ({ event, visit
   const page = await visit({ as: organiser })
   await page.route(/sign-in-again-/, (route) => route.abort())
   await page.goto(event.url('/admin/forms/add'))
-  await page.getByLabel('Title').fill('Badges')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Badges')
   await endSession(page)
   await page.keyboard.press('Enter')
   const gate = gateOf(page)

@@ -24,7 +24,7 @@ test('tasks are put into groups and in order by keyboard, and a team sees them s
   await test.step('a group is added with its tasks', async () => {
     await organiser.goto(event.url('/admin/task-groups'))
     await organiser.getByRole('link', { name: 'Add task group' }).first().click()
-    await organiser.getByLabel('Title').fill('Safety')
+    await organiser.getByRole('textbox', { name: 'Title', exact: true }).fill('Safety')
     await add('Order power')
     await add('Name a safety contact')
     await expectAccessible(organiser, 'the new group')

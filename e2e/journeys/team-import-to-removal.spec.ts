@@ -60,7 +60,7 @@ test('from a list with two wrong rows to a team that has another owner', async (
     await organiser.getByRole('link', { name: /^Add (team member|someone)/ }).click()
     await organiser.getByLabel('First name').fill('Grace')
     await organiser.getByLabel('Surname').fill('Lee')
-    await organiser.getByLabel('E-mail').fill(emails.grace)
+    await organiser.getByRole('textbox', { name: 'E-mail', exact: true }).fill(emails.grace)
     await organiser.getByRole('button', { name: 'Send invitation' }).click()
     await expect(organiser.getByText('Invitation sent to “Grace Lee”')).toBeVisible()
   })

@@ -80,6 +80,8 @@ test('an invitation that came back is sent to the right address, and another row
   await dialog.getByLabel("Type 'CONFIRM' to continue").fill('CONFIRM')
   await dialog.getByRole('button', { name: 'Undo this row' }).click()
   await expect(page.getByText('Row 2 undone')).toBeVisible()
+  // Closing goes a step back in the history, which would end a visit to another address.
+  await expect(dialog).toBeHidden()
   await page.goto(event.url('/admin/teams'))
   await expect(page.getByText('Abbotsquay')).toBeVisible()
   await expect(page.getByText('Wrackline')).toHaveCount(0)

@@ -13,7 +13,7 @@ test('a webhook is added, tested, told of a submission with a good signature, tr
     const formId = await event.form({ definition: definitionOf(companyQuestion) })
     const admin = await visit({ as: await event.person({ level: 'admin' }) })
     await admin.goto(event.url(`/admin/forms/${formId}/webhooks/add`))
-    await admin.getByLabel('Name').fill('Gate passes')
+    await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Gate passes')
     await admin.getByLabel('Address').fill(`${receiver.url}/hooks`)
     await admin.getByRole('button', { name: 'Add webhook' }).click()
     const secret = await admin.getByLabel('Signing secret').inputValue()

@@ -32,7 +32,7 @@ export async function builtRoutes() {
   try {
     const { routes } = await vite.ssrLoadModule(join(root, 'src', 'app', 'web', 'routes.ts'))
     return Object.entries(routes)
-      .filter(([path, { screen }]) => screen !== 'notBuilt' && !path.startsWith('/dev/'))
+      .filter(([path]) => !path.startsWith('/dev/'))
       .map(([path, { access }]) => ({ path, access }))
   } finally {
     await vite.close()

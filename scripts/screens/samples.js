@@ -32,10 +32,19 @@ export async function addressesFor(role, request, demo, routes) {
     '/forms/{formId}/{confirmationId}': undefined,
     '/guests/forms/{formId}/{confirmationId}': undefined,
     ...(isOrganiser ? await partsOfForms(read, forms) : {}),
+    '/admin/notifications/{notificationId}': isOrganiser ? await firstNotification(read) : undefined,
+    '/admin/emails/mailings/new': undefined,
+    '/admin/emails/mailings/{mailingId}': isOrganiser ? await firstMailing(read) : undefined,
   }
   const { confirmations = [] } = isOrganiser && formId ? await read(`/admin/forms/${formId}`) : {}
   const teamId = idOf(teams, team)
-  const ids = { formId, confirmationId: confirmations.at(-1)?.id, taskId: idOf(tasks, task), teamId }
+  const ids = {
+    emailId: 'welcome',
+    formId,
+    confirmationId: confirmations.at(-1)?.id,
+    taskId: idOf(tasks, task),
+    teamId,
+  }
   const firsts = isOrganiser
     ? await firstOfEach(read, teamId)
     : { supplierId: await firstId(read, '/suppliers') }
@@ -43,6 +52,18 @@ export async function addressesFor(role, request, demo, routes) {
     const address = path in special ? special[path] : filled(path, { ...firsts, ...ids })
     return address ? [{ path, address }] : []
   })
+}
+
+/** A draft, which shows its editor. */
+async function firstNotification(read) {
+  const id = await firstId(read, '/admin/notifications?notificationStatus=draft')
+  return id && `/admin/notifications/${id}`
+}
+
+/** A draft, which shows who gets what. */
+async function firstMailing(read) {
+  const id = await firstId(read, '/admin/mailings?mailingStatus=draft')
+  return id && `/admin/emails/mailings/${id}`
 }
 
 /** What only some forms have, each from the first form that has it. */

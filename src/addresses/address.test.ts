@@ -28,7 +28,7 @@ describe('addressOf', () => {
     addressOf('/tasks', { taskStatusUserAction: 'x' }),
     addressOf('/tasks', { taskStatusTimeBased: 'x' }),
     addressOf('/tasks', { assignedTo: 'x' }),
-    addressOf('/tasks', { taskDivision: 'x' }),
+    addressOf('/tasks', { groupBy: 'x' }),
     addressOf('/admin/tasks', { taskType: 'x' }),
     addressOf('/admin/tasks', { taskGroupId: 'x' }),
     addressOf('/admin/tasks', { formId: 'x' }),

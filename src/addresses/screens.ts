@@ -24,12 +24,19 @@ type FormPages = { page?: number | string }
 /** Which of a team's submissions of a form: the id of one that was sent, or `new`. */
 type WhichSubmission = { submission?: string }
 
+/** A parent team also reads how far its stand shares are: `standShare` is one by its id, or `all`. */
 type TeamTasks = List<
-  'taskStatus' | 'taskStatusUserAction' | 'taskStatusTimeBased' | 'assignedTo' | 'taskDivision'
+  | 'taskStatus'
+  | 'taskStatusUserAction'
+  | 'taskStatusTimeBased'
+  | 'taskType'
+  | 'assignedTo'
+  | 'groupBy'
+  | 'standShare'
 >
 type AdminTasks = List<'isDraft' | 'taskType' | 'taskGroupId' | 'teamTypeId' | 'formId'>
 type AdminSuppliers = List<'supplierGroupId' | 'teamTypeId' | 'isFeatured'>
-type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask'>
+type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask' | 'hasLostSource'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
 type AdminPages = List<'teamTypeId' | 'isPublished' | 'showToChildTeams' | 'isPublic' | 'isFeatured'>
 
@@ -45,6 +52,7 @@ export type Screens = {
   '/auth/reset-password': FromMail
   '/auth/update-email': FromMail
   '/auth/update-email/login': { email?: string }
+  '/unsubscribe': FromMail
   '/setup': FromServer
   '/404': NoSearch
   '/unauthorised': NoSearch
@@ -72,7 +80,8 @@ export type Screens = {
   /** The list beside the task keeps its filters. */
   '/tasks/{taskId}': TeamTasks & { tab?: string }
   '/time-table': NoSearch
-  '/notifications': NoSearch
+  /** `item`: the notification that a link leads to. */
+  '/notifications': { item?: string }
   '/my-account': NoSearch
   '/my-team': NoSearch
   '/my-team/add-team-member': NoSearch
@@ -86,13 +95,29 @@ export type Screens = {
   /** `open` is the conversation beside the list, by its task and team. */
   '/admin/conversations': List<'taskId' | 'teamId' | 'conversationState'> & { open?: string }
 
+  /** `by`: what a row is; `of`: whose orders; `since`: the day with whose beginning they are compared. */
+  '/admin/orders': List<'formId' | 'itemId' | 'hall' | 'teamId' | 'change'> & {
+    by?: string
+    of?: string
+    since?: string
+  }
   '/admin/reports': NoSearch
-  '/admin/reports/forms': NoSearch
-  '/admin/reports/forms/{formId}': NoSearch
+  '/admin/reports/forms': List<'isPublished' | 'isPublic'>
+  /** Its teams; or, by the view, its submissions, of which one is open beside the list. */
+  '/admin/reports/forms/{formId}': List<
+    'formProgress' | 'taskStatus' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin'
+  > &
+    Submissions & { view?: 'table' | 'charts'; submission?: string; from?: string; to?: string }
+  /** `of=forms`: forms in place of tasks. */
+  '/admin/reports/matrix': List<
+    'taskGroupId' | 'taskType' | 'taskStatus' | 'teamTypeId' | 'isStandShare' | 'hasLoggedIn' | 'riskLevel'
+  > & { of?: string }
   '/admin/reports/tasks': List<'taskStatus' | 'taskGroupId' | 'taskType'>
-  '/admin/reports/tasks/{taskId}': List<'taskStatus' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin'>
+  '/admin/reports/tasks/{taskId}': List<
+    'taskStatus' | 'taskStatusUserAction' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin'
+  >
   '/admin/reports/teams': List<'riskLevel' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin' | 'isStandShare'>
-  '/admin/reports/teams/{teamId}': List<'taskStatus' | 'taskType'>
+  '/admin/reports/teams/{teamId}': List<'taskStatus' | 'taskStatusUserAction' | 'taskType'>
 
   '/admin/forms': AdminForms
   '/admin/forms/add': NoSearch
@@ -106,7 +131,13 @@ export type Screens = {
   '/admin/forms/{formId}/notifications': NoSearch
   '/admin/forms/{formId}/notifications/add': NoSearch
   '/admin/forms/{formId}/notifications/{notificationId}': NoSearch
-  '/admin/forms/{formId}/submissions/': Submissions & { view?: 'charts'; submission?: string }
+  /** Sent or changed on these days of the event's zone; one submission is open beside the list. */
+  '/admin/forms/{formId}/submissions/': Submissions & {
+    view?: 'charts'
+    submission?: string
+    from?: string
+    to?: string
+  }
   '/admin/forms/{formId}/submissions/{submissionId}': NoSearch
   '/admin/forms/{formId}/submissions/{submissionId}/edit': FormPages
   '/admin/forms/{formId}/fill-in/{teamId}': FormPages
@@ -185,11 +216,18 @@ export type Screens = {
   '/admin/card-layouts/add': NoSearch
   '/admin/card-layouts/{cardLayoutId}': NoSearch
   /** One e-mail is open beside the list of sent ones, on the first tab. */
-  '/admin/emails': List<'status' | 'type'> & { tab?: 'settings' | 'welcome'; email?: string }
-  '/admin/email-templates': NoSearch
+  '/admin/emails': List<'status' | 'type' | 'kind' | 'userId' | 'isUnreached'> & {
+    tab?: 'responses' | 'stopped' | 'settings' | 'welcome'
+    email?: string
+  }
+  '/admin/emails/mailings': List<'mailingStatus' | 'mailingKind'>
+  /** Begins a draft for these teams, or about these tasks: ids with commas between them; without any, for all. */
+  '/admin/emails/mailings/new': { kind?: 'chaser' | 'welcomeChaser'; teamId?: string; taskId?: string }
+  '/admin/emails/mailings/{mailingId}': NoSearch
+  '/admin/email-templates': List<'isChanged'>
   '/admin/email-templates/edit/{emailId}': NoSearch
   '/admin/email-templates/view/{emailId}': NoSearch
-  '/admin/notifications': NoSearch
+  '/admin/notifications': List<'notificationStatus' | 'teamTypeId'>
   '/admin/notifications/add': NoSearch
   '/admin/notifications/{notificationId}': NoSearch
   '/staff': NoSearch

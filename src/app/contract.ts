@@ -1,4 +1,5 @@
 import { emailsContract } from '#features/event/emails/contract.ts'
+import { emailTemplatesContract } from '#features/event/emails/templates/contract.ts'
 import { settingsContract } from '#features/event/events/settings/contract.ts'
 import { filesContract } from '#features/event/files/contract.ts'
 import { locksContract } from '#features/event/locks/contract.ts'
@@ -10,6 +11,9 @@ import { webHooksContract } from '#features/forms/web-hooks/contract.ts'
 import { assetsContract } from '#features/library/assets/contract.ts'
 import { downloadsContract } from '#features/library/downloads/contract.ts'
 import { supplierGroupsContract, suppliersContract } from '#features/library/suppliers/contract.ts'
+import { mailingsContract } from '#features/messages/mailings/contract.ts'
+import { notificationsContract } from '#features/messages/notifications/contract.ts'
+import { sendingContract } from '#features/messages/sending/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
 import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
 import { invitationsContract } from '#features/people/invitations/contract.ts'
@@ -25,9 +29,16 @@ import { contentContract } from '#features/portal/content/contract.ts'
 import { dashboardContract } from '#features/portal/dashboard/contract.ts'
 import { firstStepsContract } from '#features/portal/first-steps/contract.ts'
 import { onboardingContract } from '#features/portal/onboarding/contract.ts'
+import { savedViewsContract } from '#features/portal/saved-views/contract.ts'
 import { searchContract } from '#features/portal/search/contract.ts'
 import { sidebarContract } from '#features/portal/sidebar/contract.ts'
+import { landingContract } from '#features/reports/landing/contract.ts'
+import { matrixContract } from '#features/reports/matrix/contract.ts'
+import { ordersContract } from '#features/reports/orders/contract.ts'
 import { reportsContract } from '#features/reports/overview/contract.ts'
+import { formReportsContract } from '#features/reports/overview/forms/contract.ts'
+import { teamPageContract } from '#features/reports/overview/team-page/contract.ts'
+import { riskContract } from '#features/reports/risk/contract.ts'
 import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
@@ -56,17 +67,25 @@ export const contract = {
   downloads: downloadsContract,
   dashboard: dashboardContract,
   emails: emailsContract,
+  emailTemplates: emailTemplatesContract,
   files: filesContract,
   firstSteps: firstStepsContract,
   fieldGroups: fieldGroupsContract,
   forms: formsContract,
   invitations: invitationsContract,
+  landing: landingContract,
   locks: locksContract,
   longWork: longWorkContract,
   members: membersContract,
   myEvents: myEventsContract,
   onboarding: onboardingContract,
+  matrix: matrixContract,
+  orders: ordersContract,
+  formReports: formReportsContract,
   reports: reportsContract,
+  teamPage: teamPageContract,
+  savedViews: savedViewsContract,
+  risk: riskContract,
   search: searchContract,
   setUp: setUpContract,
   settings: settingsContract,
@@ -83,5 +102,8 @@ export const contract = {
   tenants: tenantsContract,
   formTransfer: formTransferContract,
   formNotifications: formNotificationsContract,
+  mailings: mailingsContract,
+  notifications: notificationsContract,
+  sending: sendingContract,
   webHooks: webHooksContract,
 }

@@ -9,6 +9,11 @@ import { deliver as deliverHook } from '#features/forms/web-hooks/server/command
 import { deliverWebHook } from '#features/forms/web-hooks/server/jobs.ts'
 import { storeVariants } from '#features/library/assets/server/commands.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
+import { sendTurn } from '#features/messages/mailings/server/commands/sending.ts'
+import { sendMailing } from '#features/messages/mailings/server/jobs.ts'
+import { mailTurn } from '#features/messages/notifications/server/commands/mailing.ts'
+import { publishAtItsTime } from '#features/messages/notifications/server/commands/publishing.ts'
+import { mailNotification, publishScheduled } from '#features/messages/notifications/server/jobs.ts'
 import { mailPasswordReset } from '#features/people/auth/server/commands/mails.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearTeams, fillTeams } from '#features/people/custom-fields/server/commands.ts'
@@ -17,8 +22,16 @@ import { writeMails } from '#features/submissions/form-notifications/server/comm
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import { mailDigest, mailOfComments } from '#features/tasks/comments/server/commands/telling.ts'
 import { digestForOrganisers, tellOfComments } from '#features/tasks/comments/server/jobs.ts'
+import { mailOfAssignments } from '#features/tasks/tasks/server/commands/assignment-mails.ts'
+import { mailOfExtension } from '#features/tasks/tasks/server/commands/extension-mails.ts'
+import { remindNext } from '#features/tasks/tasks/server/commands/reminders.ts'
 import { mailOfReview } from '#features/tasks/tasks/server/commands/review-mails.ts'
-import { tellOfReview } from '#features/tasks/tasks/server/jobs.ts'
+import {
+  remindTeams,
+  tellOfAssignments,
+  tellOfExtension,
+  tellOfReview,
+} from '#features/tasks/tasks/server/jobs.ts'
 import type { JobDefinition, JobPayload } from '#platform/jobs/queue.ts'
 import type { MailTransport } from '#platform/mail/transport.ts'
 import type { Services } from '#platform/services.ts'
@@ -37,8 +50,14 @@ export const jobDefinitions = [
   deliverWebHook,
   writeFormMails,
   tellOfReview,
+  tellOfAssignments,
+  tellOfExtension,
+  remindTeams,
   tellOfComments,
   digestForOrganisers,
+  publishScheduled,
+  mailNotification,
+  sendMailing,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -61,8 +80,14 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(deliverWebHook, (scope, turn) => deliverHook(scope, turn))
   await work(writeFormMails, (scope, following) => writeMails(scope, following))
   await work(tellOfReview, (scope, told) => mailOfReview(scope, told))
+  await work(tellOfAssignments, (scope, data) => mailOfAssignments(scope, data))
+  await work(tellOfExtension, (scope, data) => mailOfExtension(scope, data))
+  await work(remindTeams, (scope) => remindNext(scope))
   await work(tellOfComments, (scope, told) => mailOfComments(scope, told))
-  await work(digestForOrganisers, (scope, { day }) => mailDigest(scope, day))
+  await work(digestForOrganisers, (scope) => mailDigest(scope))
+  await work(publishScheduled, (scope, due) => publishAtItsTime(scope, due))
+  await work(mailNotification, (scope, turn, isLastTry) => mailTurn(scope, turn, isLastTry))
+  await work(sendMailing, (scope, { mailingId }) => sendTurn(scope, mailingId))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

@@ -3,6 +3,7 @@ import { eventsAcross, titlesOfEvents } from '#features/event/events/server/tabl
 import {
   accountsOfMembers,
   eventsOfMembers,
+  heldAddressesOfEvent,
   ownMemberships,
   settingsOfOwnEvents,
 } from '#features/people/members/server/tables.ts'
@@ -17,6 +18,7 @@ export function migratePortal(url: string): Promise<void> {
       settingsOfOwnEvents,
       accountsOfMembers,
       eventsOfMembers,
+      heldAddressesOfEvent,
       titlesOfEvents,
       eventsAcross,
     ]),

@@ -5,10 +5,16 @@ import {
   confirmationsOfForms,
   confirmationsUsingField,
   duplicateConfirmations,
+  fieldsAskedInConfirmations,
   ruleSetsOfConfirmations,
 } from '#features/forms/confirmations/server/ports.ts'
 import { questionsUsingField } from '#features/forms/forms/server/ports.ts'
-import { hooksOfForms, hooksUsingField, ruleSetsOfHooks } from '#features/forms/web-hooks/server/ports.ts'
+import {
+  fieldsAskedInHooks,
+  hooksOfForms,
+  hooksUsingField,
+  ruleSetsOfHooks,
+} from '#features/forms/web-hooks/server/ports.ts'
 import { readsAssetFiles } from '#features/library/assets/server/ports.ts'
 import {
   downloadSearch,
@@ -20,9 +26,22 @@ import {
   supplierSearch,
   teamTypesOfSuppliers,
 } from '#features/library/suppliers/server/ports.ts'
+import { mailingsOfTasks, mailingsOfTeams } from '#features/messages/mailings/server/ports.ts'
+import {
+  forgetsReads,
+  notificationSearch,
+  notificationsOfTeams,
+  teamTypesOfNotifications,
+} from '#features/messages/notifications/server/ports.ts'
 import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
-import { inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
-import { peopleOfTeams, personSearch, teamRosters } from '#features/people/members/server/ports.ts'
+import { inviteAgain, inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
+import {
+  namesOfMembers,
+  peopleOfTeams,
+  personSearch,
+  recipientNow,
+  teamRosters,
+} from '#features/people/members/server/ports.ts'
 import { followInvitations } from '#features/people/team-import/server/commands/follow-invitations.ts'
 import { importsOfTeam, teamImportWork } from '#features/people/team-import/server/ports.ts'
 import { moveTeamsOfType } from '#features/people/teams/server/commands.ts'
@@ -41,10 +60,13 @@ import {
 } from '#features/portal/content/server/ports.ts'
 import { assetsOnCorePages } from '#features/portal/core-pages/server/ports.ts'
 import { teamTypesOfLayouts } from '#features/portal/dashboard/server/ports.ts'
+import { endsSavedViews, viewsOfForms } from '#features/portal/saved-views/server/ports.ts'
 import { leaveSidebar, sidebarSectionsByPage } from '#features/portal/sidebar/server/ports.ts'
+import { riskOfTeams } from '#features/reports/risk/server/ports.ts'
 import { eventCloneWork } from '#features/staff/cloning/server/ports.ts'
 import {
   addDefaultMails,
+  fieldsAskedInNotifications,
   formMails,
   mailsAfterSubmission,
   notificationsOfForms,
@@ -68,13 +90,17 @@ import {
   commentsNameFiles,
   conversationsOfTasks,
   conversationsOfTeams,
+  digestsReviews,
   forgetsMembers,
+  mentionNews,
   readsCommentFiles,
 } from '#features/tasks/comments/server/ports.ts'
 import { endsCalendars } from '#features/tasks/tasks/calendar/server/ports.ts'
 import {
+  extensionNews,
   handsOverTasks,
   readsTaskAttachments,
+  reviewNews,
   taskSearch,
   tasksNameFiles,
   tasksNeedingForms,
@@ -94,10 +120,12 @@ export const ports: Ports = {
   formContents: {
     confirmations: confirmationsOfForms,
     notifications: notificationsOfForms,
+    savedViews: viewsOfForms,
     submissions: submissionsOfForms,
     tasks: tasksOfDeletedForms,
     webHooks: hooksOfForms,
   },
+  fieldsAskedBeside: [fieldsAskedInConfirmations, fieldsAskedInNotifications, fieldsAskedInHooks],
   formCreated: [addDefaultConfirmation, addDefaultMails],
   formDuplicated: duplicateConfirmations,
   formMails,
@@ -117,14 +145,20 @@ export const ports: Ports = {
   fileUses: [answersNameFiles, tasksNameFiles, commentsNameFiles],
   hasPassword,
   invitationsResent: [followInvitations],
+  inviteAgain,
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers],
+  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers, forgetsReads, endsSavedViews],
+  namesOfMembers,
+  newsSources: { extension: extensionNews, mention: mentionNews, review: reviewNews },
   pagesHidden: leaveSidebar,
+  recipientNow,
+  reviewAwaited: digestsReviews,
   searchSources: {
     download: downloadSearch,
     form: formSearch,
+    notification: notificationSearch,
     page: pageSearch,
     person: personSearch,
     supplier: supplierSearch,
@@ -140,17 +174,21 @@ export const ports: Ports = {
   teamContents: {
     comments: conversationsOfTeams,
     imports: importsOfTeam,
+    mailings: mailingsOfTeams,
+    notifications: notificationsOfTeams,
     people: peopleOfTeams,
+    risk: riskOfTeams,
     submissions: submissionsOfTeams,
     tasks: tasksOfTeams,
   },
-  taskContents: { comments: conversationsOfTasks },
+  taskContents: { comments: conversationsOfTasks, mailings: mailingsOfTasks },
   tasksOfForms: tasksNeedingForms,
   teamFieldValues,
   teamRosters,
   teamTypeLimits: {
     cardLayout: teamTypesOfLayouts,
     download: teamTypesOfDownloads,
+    notification: teamTypesOfNotifications,
     page: teamTypesOfPages,
     supplier: teamTypesOfSuppliers,
     task: teamTypesOfTasks,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
-import { giveUpRestored } from '#features/event/emails/server/commands.ts'
+import { giveUpRestored } from '#features/event/emails/server/commands/withdrawing.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
@@ -11,11 +11,21 @@ import { continueWork } from '#features/event/long-work/server/jobs.ts'
 import { stopRestored } from '#features/forms/web-hooks/server/commands/stopping.ts'
 import { deliverWebHook } from '#features/forms/web-hooks/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
+import { giveUpRestoredMailings } from '#features/messages/mailings/server/commands/sending.ts'
+import { sendMailing } from '#features/messages/mailings/server/jobs.ts'
+import { giveUpRestoredNotifications } from '#features/messages/notifications/server/commands/publishing.ts'
+import { mailNotification, publishScheduled } from '#features/messages/notifications/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import { digestForOrganisers, tellOfComments } from '#features/tasks/comments/server/jobs.ts'
-import { tellOfReview } from '#features/tasks/tasks/server/jobs.ts'
+import { leaveOutRestoredReminders } from '#features/tasks/tasks/server/commands/reminders.ts'
+import {
+  remindTeams,
+  tellOfAssignments,
+  tellOfExtension,
+  tellOfReview,
+} from '#features/tasks/tasks/server/jobs.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
@@ -199,6 +209,8 @@ export const doneAfterRestore: readonly JobDefinition<object>[] = [
   removeUnclaimedFile,
   fillCustomField,
   clearCustomField,
+  // What is due by then has been taken back to a draft.
+  publishScheduled,
 ]
 
 /**
@@ -213,15 +225,31 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
   deliverWebHook,
   writeFormMails,
   tellOfReview,
+  tellOfAssignments,
+  tellOfExtension,
+  remindTeams,
   tellOfComments,
   digestForOrganisers,
+  mailNotification,
+  sendMailing,
 ]
 
 /** The newest tables, their policies, and the queue. */
 async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) {
   const opened = await openServices(config, say, { isRestoring: true })
   try {
+    const unpublished = await inEachEvent(opened.services, giveUpRestoredNotifications)
+    if (unpublished > 0)
+      say(
+        `${counted(unpublished, 'notification')} had not been published or e-mailed when the backup was made: see Admin, Notifications.`,
+      )
+    const unsent = await inEachEvent(opened.services, giveUpRestoredMailings)
+    if (unsent > 0)
+      say(
+        `${counted(unsent, 'mailing')} had not been sent when the backup was made, and will not be: see Admin, E-mails.`,
+      )
     await enqueueAgain(opened.services, waiting)
+    await inEachEvent(opened.services, leaveOutRestoredReminders)
     await inEachEvent(opened.services, endRestored)
     const untold = await inEachEvent(opened.services, stopRestored)
     if (untold > 0)

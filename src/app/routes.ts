@@ -1,5 +1,6 @@
 import type { AnyProcedure } from '@orpc/server'
 import { emailsRoutes } from '#features/event/emails/server/routes.ts'
+import { emailTemplatesRoutes } from '#features/event/emails/templates/server/routes.ts'
 import { settingsRoutes } from '#features/event/events/settings/server/routes.ts'
 import { filesRoutes } from '#features/event/files/server/routes.ts'
 import { locksRoutes } from '#features/event/locks/server/routes.ts'
@@ -11,6 +12,9 @@ import { webHooksRoutes } from '#features/forms/web-hooks/server/routes.ts'
 import { assetsRoutes } from '#features/library/assets/server/routes.ts'
 import { downloadsRoutes } from '#features/library/downloads/server/routes.ts'
 import { supplierGroupsRoutes, suppliersRoutes } from '#features/library/suppliers/server/routes.ts'
+import { mailingsRoutes } from '#features/messages/mailings/server/routes.ts'
+import { notificationsRoutes } from '#features/messages/notifications/server/routes.ts'
+import { sendingRoutes } from '#features/messages/sending/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
 import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
 import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
@@ -26,9 +30,16 @@ import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { dashboardRoutes } from '#features/portal/dashboard/server/routes.ts'
 import { firstStepsRoutes } from '#features/portal/first-steps/server/routes.ts'
 import { onboardingRoutes } from '#features/portal/onboarding/server/routes.ts'
+import { savedViewsRoutes } from '#features/portal/saved-views/server/routes.ts'
 import { searchRoutes } from '#features/portal/search/server/routes.ts'
 import { sidebarRoutes } from '#features/portal/sidebar/server/routes.ts'
+import { landingRoutes } from '#features/reports/landing/server/routes.ts'
+import { matrixRoutes } from '#features/reports/matrix/server/routes.ts'
+import { ordersRoutes } from '#features/reports/orders/server/routes.ts'
+import { formReportsRoutes } from '#features/reports/overview/forms/server/routes.ts'
 import { reportsRoutes } from '#features/reports/overview/server/routes.ts'
+import { teamPageRoutes } from '#features/reports/overview/team-page/server/routes.ts'
+import { riskRoutes } from '#features/reports/risk/server/routes.ts'
 import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
@@ -60,17 +71,25 @@ export const routes: Handlers = {
   confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,
+  emailTemplates: emailTemplatesRoutes,
   files: filesRoutes,
   firstSteps: firstStepsRoutes,
   fieldGroups: fieldGroupsRoutes,
   forms: formsRoutes,
   invitations: invitationsRoutes,
+  landing: landingRoutes,
   locks: locksRoutes,
   longWork: longWorkRoutes,
   members: membersRoutes,
   myEvents: myEventsRoutes,
   onboarding: onboardingRoutes,
+  matrix: matrixRoutes,
+  orders: ordersRoutes,
+  formReports: formReportsRoutes,
   reports: reportsRoutes,
+  teamPage: teamPageRoutes,
+  savedViews: savedViewsRoutes,
+  risk: riskRoutes,
   search: searchRoutes,
   setUp: setUpRoutes,
   settings: settingsRoutes,
@@ -87,5 +106,8 @@ export const routes: Handlers = {
   tenants: tenantsRoutes,
   formTransfer: formTransferRoutes,
   formNotifications: formNotificationsRoutes,
+  mailings: mailingsRoutes,
+  notifications: notificationsRoutes,
+  sending: sendingRoutes,
   webHooks: webHooksRoutes,
 }

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
+import { removeOldResponses, removeReleased } from '#features/event/emails/server/commands/responses.ts'
 import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { removeOldDeliveries } from '#features/forms/web-hooks/server/commands/stopping.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
+import { noteRiskOfToday } from '#features/reports/overview/server/commands.ts'
 import { tallyUncounted } from '#features/submissions/submissions/server/commands/tallying.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
+import { remindInTheMorning } from '#features/tasks/tasks/server/commands/reminders.ts'
 import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
@@ -24,12 +27,14 @@ import { removeOldTries } from '#platform/limits/limit-tries.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger, type Logger } from '#platform/log/log.ts'
 import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
+import { mailSettingsOf } from '#platform/mail/settings.ts'
+import { openDns } from '#platform/outside/dns.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
-import { inEachEvent } from './each-event.ts'
+import { inEachEventApart } from './each-event.ts'
 import { exports } from './exports.ts'
 import { mountCalendars } from './http/calendar-routes.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
@@ -38,10 +43,14 @@ import { mountEventDoors } from './http/event-door-routes.ts'
 import { mountExports } from './http/export-routes.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
+import { mountMailReports } from './http/mail-report-routes.ts'
 import { mountReceipts } from './http/receipt-routes.ts'
+import { mountTeamReports } from './http/team-report-routes.ts'
+import { isUnsubscribing, mountUnsubscribing } from './http/unsubscribe-routes.ts'
 import { mountUploads } from './http/upload-routes.ts'
 import { mountWebApp } from './http/web-page.ts'
 import { jobDefinitions, startWorking } from './jobs.ts'
+import { keepDoing } from './keep-doing.ts'
 import { migratePortal } from './migrate.ts'
 import { ports } from './ports.ts'
 import { routes } from './routes.ts'
@@ -102,6 +111,7 @@ export async function openServices(
     })
     const disk = await openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes })
     const { authSecret, baseUrl, sentryDsn = '', quotas, hookReach } = config
+    const mail = mailSettingsOf(config)
     const services: Services = {
       database,
       jobs,
@@ -109,9 +119,10 @@ export async function openServices(
       uploads,
       disk,
       clock,
+      dns: openDns(),
       report: reporter.report,
       ports,
-      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), quotas, hookReach },
+      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), mail, quotas, hookReach },
     }
     return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }
   } catch (error) {
@@ -170,9 +181,15 @@ async function open(
 ): Promise<Running> {
   const { services, closers, log, reporter } = opened
   if (worker) {
-    const transport = await createMailTransport(config)
+    const transport = await createMailTransport({
+      ...config,
+      postmarkStreams: config.mail.streams,
+      dkim: services.settings.mail.dkim,
+    })
     closers.add(() => transport.close())
     await startWorking(services, transport)
+    keepReminding(services, log, closers)
+    keepNotingRisk(services, log, closers)
     // Running jobs still need the transport.
     closers.add(() => services.jobs.stop())
   }
@@ -183,7 +200,8 @@ async function open(
   return { services, url: config.baseUrl, close: opened.close }
 }
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
 /** No one comes back for an upload after some days; once a day is soon enough to make room. */
 const UPLOADS_MILLISECONDS = 24 * HOUR
 /** What has expired is refused at once; its rows only take room. */
@@ -194,30 +212,42 @@ const UNNAMED_MILLISECONDS = 24 * HOUR
 /** What an earlier version has taken while it was being replaced has no tally: soon after, it gets one. */
 const UNCOUNTED_MILLISECONDS = HOUR
 
+/** Kept for months, so that a day more or less is the same. */
+const RESPONSES_MILLISECONDS = 24 * HOUR
+
 /** Only the version before leaves marks wrong, while it is being replaced: soon after, they are found. */
 const MARKS_MILLISECONDS = HOUR
 
+/** Looks each minute, from the start, in which events the morning has come on which teams are reminded. */
+function keepReminding(services: Services, log: Logger, closers: Closers) {
+  keepDoing({ what: 'reminders', milliseconds: MINUTE, log, closers }, () =>
+    inEachEventApart(services, remindInTheMorning),
+  )
+}
+
+/** Looks every few minutes, from the start, in which events a day has begun whose risk is to be noted. */
+function keepNotingRisk(services: Services, log: Logger, closers: Closers) {
+  keepDoing({ what: 'history of risk', milliseconds: 5 * MINUTE, log, closers }, () =>
+    inEachEventApart(services, noteRiskOfToday),
+  )
+}
+
 /** Removes what nobody can use any more, at the start and then again and again. */
 function keepTidy(services: Services, log: Logger, closers: Closers) {
-  const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) => {
-    let running: Promise<unknown> = Promise.resolve()
-    const tidy = () => {
-      running = remove().catch((error: unknown) => log.warn({ err: error }, what))
-    }
-    const timer = setInterval(tidy, milliseconds)
-    closers.add(async () => {
-      clearInterval(timer)
-      // It still needs the pool, which closes after this.
-      await running
-    })
-    tidy()
-  }
+  const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) =>
+    keepDoing({ what, milliseconds, log, closers }, remove)
   keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
-  keep('files that nothing names', () => inEachEvent(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
+  keep('files that nothing names', () => inEachEventApart(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
   keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
-  keep('charts of submissions', () => inEachEvent(services, tallyUncounted), UNCOUNTED_MILLISECONDS)
-  keep('marks of tasks', () => inEachEvent(services, checkMarks), MARKS_MILLISECONDS)
-  keep('log of web hooks', () => inEachEvent(services, removeOldDeliveries), EXPIRED_MILLISECONDS)
+  keep('charts of submissions', () => inEachEventApart(services, tallyUncounted), UNCOUNTED_MILLISECONDS)
+  keep('marks of tasks', () => inEachEventApart(services, checkMarks), MARKS_MILLISECONDS)
+  keep('log of web hooks', () => inEachEventApart(services, removeOldDeliveries), EXPIRED_MILLISECONDS)
+  keep(
+    'log of e-mail responses',
+    () => inEachEventApart(services, removeOldResponses),
+    RESPONSES_MILLISECONDS,
+  )
+  keep('addresses on hold no longer', () => removeReleased(services), RESPONSES_MILLISECONDS)
   keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }
 
@@ -247,6 +277,7 @@ async function serveWeb(
     sentryOrigin: config.sentryDsn ? new URL(config.sentryDsn).origin : '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
+    takesFromAnywhere: isUnsubscribing,
     isReady: async () => !isClosing && (await isReachable(services)) && (await hasRoom(services, log)),
     report,
     mount: (mounted) => {
@@ -255,8 +286,11 @@ async function serveWeb(
       mountEventDoors(mounted)
       mountFiles(mounted)
       mountCalendars(mounted)
+      mountUnsubscribing(mounted)
+      mountMailReports(mounted)
       mountExports(mounted, exports)
       mountReceipts(mounted)
+      mountTeamReports(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
       mountWebApp(mounted, join(projectRoot(), 'dist/web'))

@@ -1,5 +1,6 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EmailRow } from '#features/event/emails/contract.ts'
 import { eventByAddress } from '#features/event/events/server/queries.ts'
 import type { StorageOfEvent } from '#features/event/files/contract.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
@@ -17,7 +18,7 @@ import type { ListPage } from '#kit/lists/list.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { makeEvent } from '#test/factories/event.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import { demoLinks, loadDemo } from './load-demo.ts'
 
 let server: TestServer
@@ -54,7 +55,10 @@ describe('the demo', () => {
     const asPriya = await as('priya.nair@northlight-optics.example')
     const tasks = await asPriya<TeamTask[]>('/tasks')
     const titles = (which: (task: TeamTask) => boolean) => tasks.filter(which).map(({ title }) => title)
-    expect(tasks).toHaveLength(21)
+    expect(tasks).toHaveLength(30)
+    // Six, and “Health and safety” across them.
+    expect(new Set(tasks.flatMap(({ groups }) => groups.map(({ title }) => title))).size).toBe(7)
+    expect(new Set(tasks.map(({ type }) => type)).size).toBe(7)
     expect(titles(({ state }) => state === 'complete')).toHaveLength(12)
     expect(titles(({ state }) => state === 'overdue')).toEqual(['Upload your risk assessment'])
     expect(titles(({ state }) => state === 'dueSoon')).toEqual([
@@ -67,6 +71,22 @@ describe('the demo', () => {
     expect(tasks.find(({ title }) => title === 'Order power and internet')?.draft).toMatchObject({
       savedByName: 'Tom Keller',
       page: 1,
+    })
+  })
+
+  it('has an outbox of four months, and a log with opens, clicks, a bounce and a complaint', async () => {
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    const [oldest] = (await asMara<ListPage<EmailRow>>('/admin/emails?sort=when')).items
+    expect(TEST_NOW.getTime() - Date.parse(oldest?.createdAt ?? '')).toBeGreaterThan(120 * 86_400_000)
+    for (const type of ['delivery', 'bounce', 'spamComplaint', 'open', 'click'])
+      expect(
+        (await asMara<ListPage<unknown>>(`/admin/email-responses?type=${type}`)).total,
+        type,
+      ).toBeGreaterThan(0)
+    const [failed] = (await asMara<ListPage<EmailRow>>('/admin/emails?status=failed')).items
+    const again = await asMara<{ resentAs: string }>(`/admin/emails/${failed?.id}`)
+    expect(await asMara(`/admin/emails/${again.resentAs}`)).toMatchObject({
+      ...{ status: 'delivery', resentFrom: failed?.id },
     })
   })
 

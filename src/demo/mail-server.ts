@@ -10,3 +10,14 @@ export const noSuchMailbox: Delivery = {
   status: 'bounce',
   detail: '550 - 5.1.1 There is no mailbox of this name.',
 }
+
+/** One that takes nothing for now, until the portal gives up. */
+export function refusing(words: string): MailTransport {
+  return {
+    kind: 'smtp',
+    send: async () => {
+      throw new Error(words)
+    },
+    close: async () => {},
+  }
+}

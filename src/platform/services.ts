@@ -3,7 +3,9 @@ import type { Config } from './config/config.ts'
 import type { Disk } from './disk/disk.ts'
 import type { ErrorContext } from './errors/error-context.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { MailSettings } from './mail/settings.ts'
 import type { MailKind } from './mail/transport.ts'
+import type { Dns } from './outside/dns.ts'
 import type { Reach } from './outside/public-address.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Storage } from './storage/storage.ts'
@@ -23,6 +25,7 @@ export type Services = {
   uploads: Uploads
   disk: Disk
   clock: Clock
+  dns: Dns
   /** For what should not be, and keeps nobody from going on. Never throws and never waits. */
   report: (error: unknown, context?: ErrorContext) => void
   /** What higher nouns answer to lower ones. */
@@ -32,6 +35,7 @@ export type Services = {
     baseUrl: string
     sentryDsn: string
     mailKind: MailKind
+    mail: MailSettings
     /** Where web hooks may go. */
     hookReach: Reach
     /** How much may be stored. */

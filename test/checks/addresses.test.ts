@@ -88,7 +88,7 @@ export const useWrong = () => useList('/admin/teams', list, () => ({ queryKey: [
   },
   {
     rule: 'a route that is not in the table',
-    text: `${routes}export const wrong = { '/taks': { access: 'user', title: '', screen: 'notBuilt' } } satisfies RoutesOfPart\nexport type Whole = RouteTable\n`,
+    text: `${routes}export const wrong = { '/taks': { access: 'user', title: '', screen: async () => ({ Screen: () => null }) } } satisfies RoutesOfPart\nexport type Whole = RouteTable\n`,
     says: `''/taks'' does not exist in type`,
   },
   {

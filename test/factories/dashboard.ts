@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm'
 import type { CorePageId } from '#features/event/events/domain/core-page-titles.ts'
 import { corePages } from '#features/portal/core-pages/server/tables.ts'
 import { type CardInput, cardInput } from '#features/portal/dashboard/domain/cards.ts'
@@ -19,6 +20,15 @@ export function makeLayout(scope: EventScope, parts: LayoutParts = {}): Promise<
       .values(six.map((card, index) => ({ ...card, eventId, id: newId(), layoutId, index })))
     return layoutId
   })
+}
+
+/** A layout, with the ids of its cards in order. */
+export async function plantLayout(event: EventScope) {
+  const cardLayoutId = await makeLayout(event)
+  const rows = await inEvent(event, ({ tx }) =>
+    tx.select({ id: cards.id }).from(cards).where(eq(cards.layoutId, cardLayoutId)).orderBy(asc(cards.index)),
+  )
+  return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
 }
 
 /** Publishes or unpublishes a core page. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { reserveUpload, storeAnswerFile } from '#features/event/files/server/commands.ts'
@@ -21,7 +21,6 @@ import { assets } from '#features/library/assets/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
 import { updateCorePage } from '#features/portal/core-pages/server/commands.ts'
-import { cards } from '#features/portal/dashboard/server/tables.ts'
 import { hideFirstSteps } from '#features/portal/first-steps/server/commands.ts'
 import { placePage } from '#features/portal/sidebar/server/commands.ts'
 import { storedSidebar } from '#features/portal/sidebar/server/queries.ts'
@@ -38,7 +37,7 @@ import { taskInput } from '#features/tasks/tasks/domain/schema.ts'
 import { archiveTaskGroups } from '#features/tasks/tasks/groups/server/commands.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { createTask } from '#features/tasks/tasks/server/commands/tasks.ts'
-import { taskExtensions, taskStatuses } from '#features/tasks/tasks/server/tables.ts'
+import { taskExtensions, taskStatuses, untoldAssignments } from '#features/tasks/tasks/server/tables.ts'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
@@ -48,12 +47,15 @@ import { openedByGuest } from '../guest-page.ts'
 import { makeAsset } from './assets.ts'
 import { plantComments } from './comments.ts'
 import { makePage, makeSection } from './content.ts'
-import { makeLayout } from './dashboard.ts'
+import { plantLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
 import { makeFilledIn } from './filled-in.ts'
 import { makeForm } from './form.ts'
-import { plantMailAbout } from './mails.ts'
+import { plantHistory, plantMailings, plantReminders } from './mailings.ts'
+import { plantMailAbout, plantOwnWords, plantUnsubscribing } from './mails.ts'
+import { plantNotifications } from './notifications.ts'
+import { plantView } from './saved-views.ts'
 import { plantSuppliers } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
@@ -88,6 +90,8 @@ type Everything = {
   colleagueAccountId: string
   /** Of somebody whose invitation was not delivered. */
   invitedAccountId: string
+  /** Of somebody in a team of their own, who has never signed in. */
+  newcomerAccountId: string
   teamId: string
   world: EventWorld
 }
@@ -119,6 +123,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     to: 'priya@example.com',
     sendKey: newId(),
     variables: { firstName: 'Priya', changedAt: 'now' },
+    details: [{ label: 'Browser', lines: ['Firefox'], isHeading: false }],
   })
   await hideFirstSteps(event, actor, true)
   const forms = await plantForms(event, actor)
@@ -127,6 +132,8 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
   const written = await plantComments(event, actor, tasks.taskId)
   const pages = await plantPages(event)
   const library = { ...(await plantLibrary(event)), ...(await plantSuppliers(event)) }
+  const { newcomerAccountId, ...mailed } = await plantMailings(event, { actor, taskId: tasks.taskId })
+  const announced = { ...(await plantNotifications(event, actor)), ...mailed }
   await inEvent(event, ({ tx, eventId, services }) =>
     tx.insert(eventClones).values({
       ...{ eventId, sourceEventId: newId(), eventName: 'Expo', days: 0 },
@@ -141,22 +148,26 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     customFieldId: await plantCustomField(event),
     customFieldUpdatedAt: event.services.clock.now().toISOString(),
     customFieldTeamId: teamId,
-    ...{ memberId: person.memberId, colleagueId: colleague.memberId },
+    ...{ memberId: person.memberId, colleagueId: colleague.memberId, writtenToEmail: colleague.email },
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
-    ...forms,
-    ...tasks,
-    ...written,
-    ...pages,
-    ...library,
+    ...{ ...forms, ...tasks, ...written, ...pages, ...library, ...announced },
     ...(await plantLayout(event)),
+    ...(await plantView(event, actor)),
     ...importing,
     undeliveredRowId: undelivered.rowId,
-    ...(await plantLocks(event, actor, colleague.memberId, { ...forms, ...pages, ...library, ...tasks })),
+    ...(await plantLocks(event, actor, colleague.memberId, {
+      ...forms,
+      ...pages,
+      ...library,
+      ...tasks,
+      ...announced,
+    })),
   }
   return {
     accountId: person.accountId,
     colleagueAccountId: colleague.accountId,
     invitedAccountId: undelivered.accountId,
+    newcomerAccountId,
     teamId,
     world,
   }
@@ -253,6 +264,7 @@ async function plantSubmission(event: EventScope, actor: Actor) {
   return {
     ...{ archivedFormId, sentFormId, submissionId, submissionRevision: 2, submissionEmailId },
     ...{ placedFieldGroupId: 'people', ...(await makeFilledIn(event, actor)) },
+    ...(await plantUnsubscribing(event)),
   }
 }
 
@@ -273,14 +285,17 @@ async function plantTasks(event: EventScope, { memberId, teamId }: Actor) {
   const archivedTaskId = await make('Archived', true)
   const row = { eventId: event.eventId, teamId: teamId ?? '' }
   const complete = { isComplete: true, progressStatus: 'complete' as const, completedBy: memberId }
-  await inEvent(event, async ({ tx, services }) => {
+  await inEvent(event, async ({ tx, eventId, services }) => {
     await tx.insert(taskStatuses).values({ ...row, id: newId(), taskId, assignedTo: [memberId] })
     await tx.insert(taskStatuses).values({
       ...{ ...row, ...complete, id: newId(), taskId: completedTaskId },
       completedAt: services.clock.now(),
     })
     await tx.insert(taskExtensions).values({ ...row, taskId, dueDate: '2099-01-20', reason: 'As asked.' })
+    await tx.insert(untoldAssignments).values({ eventId, memberId, taskId, assignedBy: memberId })
   })
+  await plantReminders(event, { teamId: row.teamId, taskId })
+  await plantHistory(event, row)
   const reviewed = await plantReviews(event, { memberId, teamId })
   await recountMarks(event)
   const groups = { taskGroupId, taskGroupVersion: 1, archivedTaskGroupId }
@@ -350,30 +365,28 @@ async function plantLibrary(event: EventScope) {
   }
 }
 
-async function plantLayout(event: EventScope) {
-  const cardLayoutId = await makeLayout(event)
-  const rows = await inEvent(event, ({ tx }) =>
-    tx.select({ id: cards.id }).from(cards).where(eq(cards.layoutId, cardLayoutId)).orderBy(asc(cards.index)),
-  )
-  return { cardLayoutId, cardIds: rows.map(({ id }) => id) }
-}
-
 type Lockable = Record<
-  'contentId' | 'downloadId' | 'formId' | 'fieldGroupId' | 'supplierId' | 'supplierGroupId' | 'taskId',
+  | ('contentId' | 'downloadId' | 'formId' | 'fieldGroupId')
+  | ('supplierId' | 'supplierGroupId' | 'taskId' | 'taskGroupId' | 'notificationId'),
   string
 >
 
 async function plantLocks(event: EventScope, actor: Actor, colleagueId: string, lockable: Lockable) {
-  const { contentId, downloadId, formId, fieldGroupId, supplierId, supplierGroupId, taskId } = lockable
+  const { contentId, downloadId, formId, fieldGroupId } = lockable
+  const { supplierId, supplierGroupId, taskId, taskGroupId, notificationId } = lockable
   const lockWindow = 'window'
   const editor: Actor = { ...actor, level: 'admin' }
   const edited = {
     ...{ content: contentId, download: downloadId, form: formId, fieldGroup: fieldGroupId },
-    ...{ supplier: supplierId, supplierGroup: supplierGroupId, task: taskId },
+    ...{ supplier: supplierId, supplierGroup: supplierGroupId, task: taskId, taskGroup: taskGroupId },
+    notification: notificationId,
   } as const
   for (const [type, subjectId] of Object.entries(edited)) {
     await takeLock(event, editor, { type: type as keyof typeof edited, subjectId, windowKey: lockWindow })
   }
+  for (const subjectId of ['welcome', 'taskApproved'])
+    await takeLock(event, editor, { type: 'emailTemplate', subjectId, windowKey: lockWindow })
+  await plantOwnWords(event)
   const expiredLockId = await createForm(event, system, { title: 'Left open', description: '' })
   const expired = { windowKey: 'another', holderName: 'Tom Baker', createdBy: colleagueId }
   await inEvent(event, ({ tx, eventId, services }) =>

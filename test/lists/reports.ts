@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#features/people/members/server/tables.ts'
+import { readMatrix } from '#features/reports/matrix/server/queries/matrix.ts'
 import {
   listTaskReports,
   listTasksOfTeam,
@@ -43,6 +44,7 @@ const taskStatus = {
   chosen: () => 'complete,waiting',
   keeps: (row: Row) => row.state === 'complete' || isWaiting(row),
 }
+const taskStatusUserAction = { chosen: () => 'awaitingApproval', keeps: isWaiting }
 const taskType = { chosen: () => 'upload,disclaimer', keeps: ({ type }: Row) => type === 'upload' }
 const typeNames: Record<string, string> = { task: 'Task', upload: 'Upload' }
 /** As the filter lists them, most important first. */
@@ -114,6 +116,59 @@ export const teams: DrivenList = {
   readAll: (scope, query) => each(listTeamReports(scope, query).then((report) => report.teams)),
 }
 
+const lettersOf = (row: Row, letter: string) => String(row.cells).toLowerCase().split(letter).length - 1
+const isShare = ({ parentName }: Row) => parentName !== null
+
+export const matrix: DrivenList = {
+  // An upload in no group, for stand shares alone, beside two tasks in a group that are for everybody.
+  arrange: async (scope) => {
+    const group = await makeTaskGroup(scope, 'Stand')
+    const ids: string[] = []
+    for (const dueDate of ['2026-11-20', '2026-12-01'])
+      ids.push(await makeTask(scope, { dueDate, groupIds: [group] }))
+    const teamTypeIds = [await makeTeamType(scope, 'Nobody')]
+    ids.push(await makeTask(scope, { type: 'upload', teamTypeIds, showToChildTeams: true }))
+    // The file has a column a task; those of the first event are read.
+    matrix.unlisted ??= ids
+    return {}
+  },
+  decided: { of: 'tasks' },
+  plant: teams.plant,
+  nameOf: text('name'),
+  nameColumn: 'name',
+  codes: [],
+  cells: {
+    name: words('name'),
+    stand: words('stand'),
+    sharesWith: words('parentName'),
+    hasLoggedIn: yesOrNo('hasLoggedIn'),
+    applicable: words('applicable'),
+    done: words('complete'),
+    overdue: words('overdue'),
+  },
+  filters: {
+    teamTypeId,
+    taskGroupId: { chosen: () => 'none', keeps: isShare },
+    taskType: { chosen: () => 'upload', keeps: isShare },
+    taskStatus: { chosen: () => 'complete,waiting', keeps: (row) => /[cw]/i.test(String(row.cells)) },
+    isStandShare: { chosen: () => 'true', keeps: isShare },
+    hasLoggedIn: { chosen: () => 'false', keeps: ({ hasLoggedIn: has }) => has === false },
+    riskLevel: { chosen: () => 'high,medium', keeps: ({ riskLevel }) => riskLevel !== 'low' },
+  },
+  sorts: {
+    name: ({ id, name, parentTeamId, parentName }) =>
+      parentTeamId === null
+        ? [String(name), id, 0, String(name)]
+        : [String(parentName), String(parentTeamId), null, String(name)],
+    stand: (row) => [text('stand')(row), text('name')(row)],
+    done: (row) => lettersOf(row, 'c'),
+    overdue: (row) => lettersOf(row, 'o'),
+  },
+  statements: 7,
+  savedStatements: 7,
+  readAll: (scope, query) => each(readMatrix(scope, query).then(({ rows }) => rows)),
+}
+
 export const tasksOfTeam: DrivenList = {
   arrange: async (scope) => ({ teamId: await makeTeam(scope, { name: 'Brightwater' }) }),
   plant: async (scope, { name, index }) => {
@@ -125,7 +180,7 @@ export const tasksOfTeam: DrivenList = {
   nameColumn: 'title',
   codes: ['type', 'state'],
   cells: { title: words('title'), type: typeCell, due: day('dueDate'), ...progressCells },
-  filters: { taskStatus, taskType },
+  filters: { taskStatus, taskStatusUserAction, taskType },
   sorts: {
     title: text('title'),
     type: ({ type }) => typeNames[String(type)] ?? '',
@@ -210,7 +265,7 @@ export const teamsOfTask: DrivenList = {
     extendedTo: (row) => (row.isExtended === true ? day('dueDate')(row) : ''),
     signedIn: minute('lastLoginAt'),
   },
-  filters: { taskStatus, teamTypeId, hasLoggedIn, lastLogin },
+  filters: { taskStatus, taskStatusUserAction, teamTypeId, hasLoggedIn, lastLogin },
   sorts: {
     isComplete: (row) => [Number(row.state === 'complete'), text('name')(row)],
     name: text('name'),

@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { emailSource } from '#features/event/emails/server/queries.ts'
 import { emails as emailTable } from '#features/event/emails/server/tables.ts'
-import { formSource } from '#features/forms/forms/server/queries.ts'
-import { forms as formTable } from '#features/forms/forms/server/tables.ts'
 import { assetSource } from '#features/library/assets/server/queries.ts'
 import { assets as assetTable } from '#features/library/assets/server/tables.ts'
 import { downloadSource } from '#features/library/downloads/server/queries.ts'
@@ -22,7 +20,6 @@ import { makeTask } from '../factories/task.ts'
 import { day, listed, minute, named, words, yesOrNo } from './cells.ts'
 import type { DrivenList, Row } from './driven-list.ts'
 
-const names = (list: unknown) => (list as string[]).join(', ')
 const firstOf = (key: string) => (rows: readonly Row[]) =>
   rows.flatMap((row) => row[key] as string[])[0] ?? ''
 const isNot = (key: string) => (row: Row) => (row[key] === true ? 0 : 1)
@@ -70,6 +67,8 @@ export const emails: DrivenList = {
   filters: {
     status: { chosen: () => 'bounce,queued', keeps: ({ status }) => status !== 'delivery' },
     type: { chosen: () => 'welcome', keeps: ({ type }) => type === 'welcome' },
+    userId: { chosen: ([first]) => String(first?.userId), keeps: ({ userId }, chosen) => userId === chosen },
+    isUnreached: { chosen: () => 'true', keeps: ({ status }) => status === 'bounce' },
   },
   sorts: {
     to: text('to'),
@@ -77,7 +76,9 @@ export const emails: DrivenList = {
     type: text('type'),
     team: text('teamName'),
     status: ({ status }) =>
-      ['queued', 'pending', 'delivery', 'bounce', 'failed', 'unsent'].indexOf(String(status)),
+      ['queued', 'pending', 'delivery', 'bounce', 'spamComplaint', 'failed', 'unsent'].indexOf(
+        String(status),
+      ),
     when: moment('createdAt'),
   },
   statements: 2,
@@ -147,78 +148,6 @@ export const downloads: DrivenList = {
 
 /** The archived ones of a list are another list, which must not come along. */
 const active = { arrange: async () => ({ archived: 'false' }), decided: { archived: false } }
-
-export const forms: DrivenList = {
-  ...active,
-  plant: async (scope, { name, index }) => {
-    const fields = Array.from({ length: 1 + (index % 2) }, (_, field) => ({ id: `f${field}`, type: 'text' }))
-    const formId = await makeForm(scope, { title: name, isPublic: index % 3 === 0, fields })
-    const change = [
-      {},
-      { isPublished: false },
-      { isPublished: false, currentVersion: 0 },
-      {
-        draft: {
-          fields: [
-            { id: 'other', type: 'text', label: '' },
-            { id: 'read', type: 'subheading' },
-          ],
-        },
-      },
-    ][index % 4]
-    if (change && index % 4 > 0)
-      await inEvent(scope, ({ tx }) => tx.update(formTable).set(change).where(eq(formTable.id, formId)))
-    if (index % 2 === 0) await makeTask(scope, { title: `Order ${index % 4}`, type: 'form', formId })
-    await archivedForm(scope)
-  },
-  nameOf: ({ title }) => String(title),
-  nameColumn: 'title',
-  codes: ['status', 'audience'],
-  cells: {
-    title: words('title'),
-    status: ({ isPublished, hasUnpublishedChanges, currentVersion }) => {
-      if (isPublished === true) return hasUnpublishedChanges === true ? 'Unpublished changes' : 'Published'
-      return currentVersion === 0 ? 'Draft' : 'Closed'
-    },
-    audience: ({ isPublic }) => (isPublic === true ? 'Guests and teams' : 'Teams'),
-    questions: words('questionCount'),
-    submissions: words('submissionCount'),
-    tasks: listed('taskTitles'),
-    updatedAt: minute('updatedAt'),
-  },
-  filters: {
-    isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
-    hasUnpublishedChanges: {
-      chosen: () => 'true',
-      keeps: ({ isPublished, hasUnpublishedChanges }) =>
-        isPublished === true && hasUnpublishedChanges === true,
-    },
-    isPublic: { chosen: () => 'true', keeps: ({ isPublic }) => isPublic === true },
-    hasTask: { chosen: () => 'false', keeps: ({ taskTitles }) => names(taskTitles) === '' },
-  },
-  sorts: {
-    title: text('title'),
-    status: ({ isPublished, hasUnpublishedChanges, currentVersion }) => {
-      if (isPublished === true) return hasUnpublishedChanges === true ? 1 : 0
-      return currentVersion === 0 ? 2 : 3
-    },
-    audience: isNot('isPublic'),
-    questions: ({ questionCount }) => Number(questionCount),
-    submissions: ({ submissionCount }) => Number(submissionCount),
-    tasks: ({ taskTitles }) => names(taskTitles),
-    updatedAt: moment('updatedAt'),
-  },
-  statements: 2,
-  savedStatements: 6,
-  readAll: (scope, query) => readAll(scope, formSource, query),
-}
-
-async function archivedForm(scope: EventScope) {
-  const formId = await makeForm(scope, { title: 'Archived' })
-  await inEvent(scope, ({ tx }) =>
-    tx.update(formTable).set({ isArchived: true }).where(eq(formTable.id, formId)),
-  )
-}
 
 /** The titles of the groups that a row names. */
 export function inGroups({ groups }: Row): string {

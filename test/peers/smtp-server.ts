@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
@@ -17,9 +17,14 @@ type SmtpPeer = {
   received: ReceivedMail[]
   /** From now on, answers this to RCPT TO of the address. */
   refuse(address: string, refusal: Refusal): void
+  accept(address: string): void
   /** From now on, answers this to MAIL FROM of the address. */
   refuseSender(address: string, refusal: Refusal): void
   acceptSender(address: string): void
+  /**
+   * Once, ends the connection at a mail: in its middle, so that it was not taken, or after its end and without an answer.
+   */
+  hangUp(at: 'middle' | 'end'): void
   stop(): Promise<void>
 }
 
@@ -34,6 +39,7 @@ export async function startSmtpPeer({
   const received: ReceivedMail[] = []
   const refusals = new Map<string, Refusal>()
   const senderRefusals = new Map<string, Refusal>()
+  let hangsUpAt: 'middle' | 'end' | undefined
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     hideDSN: false,
@@ -47,6 +53,11 @@ export async function startSmtpPeer({
     onRcptTo: ({ address }, _session, done) => answer(refusals.get(address), done),
     onData(stream, session, done) {
       const { mailFrom, rcptTo, dsn } = session.envelope
+      const hangUp = () => {
+        hangsUpAt = undefined
+        for (const socket of sockets) socket.destroy()
+      }
+      if (hangsUpAt === 'middle') return void stream.once('data', hangUp)
       text(stream).then((source) => {
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -54,20 +65,30 @@ export async function startSmtpPeer({
           source,
           bounces: dsn?.ret ?? 'FULL',
         })
+        if (hangsUpAt === 'end') return hangUp()
         setTimeout(() => void until.then(() => done()), secondsPerMail * 1000)
       }, done)
     },
   })
   // A sender that is killed resets its connection; a mail server goes on with the others.
   server.on('error', () => undefined)
+  const sockets = new Set<Socket>()
   const listening = server.listen(0, '127.0.0.1')
+  listening.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   return {
     url: `smtp://mailer:letmein@127.0.0.1:${port}`,
     received,
     refuse: (address, refusal) => void refusals.set(address, refusal),
+    accept: (address) => void refusals.delete(address),
     refuseSender: (address, refusal) => void senderRefusals.set(address, refusal),
+    hangUp: (at) => {
+      hangsUpAt = at
+    },
     acceptSender: (address) => void senderRefusals.delete(address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -7,6 +7,7 @@ import { type ArrangedEvent, arrangeEvent, exhibitorOf } from '../../e2e/fixture
 import { badges } from '../../e2e/fixtures/forms.ts'
 import { type Arranging, openArranging } from '../../e2e/fixtures/services.ts'
 import { type StartedPortal, startPortal } from '../../e2e/portal.ts'
+import { chromiumPath } from '../../scripts/chromium.js'
 
 const MINUTE = 60_000
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   arranging = await openArranging(running.portal)
   event = await arrangeEvent(arranging.services)
   browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 })

@@ -19,10 +19,17 @@ import { checkAccess, checkState } from '#platform/http/route.ts'
 /** Five hundred ids of the rows that were chosen. */
 const MOST_BYTES = 32 * 1024
 
+/** What a sheet of a workbook has room for: a form with groups that repeat can ask for more. */
+const MOST_COLUMNS = 16_384
+
+const tooWide = (columns: number) =>
+  `An Excel sheet holds ${MOST_COLUMNS} columns, and this list has ${columns}. Export it as CSV, or choose fewer columns.`
+
 /**
  * Each list as a file, at `export.csv`, `export.xlsx` and `export.pdf` below its own address: with the same access, and of the rows
  * that the same query shows, on all pages. `manner=raw` is for machines; `columns` chooses some, in that order. Posted
  * `ids` choose among the rows: too many for an address. The files of a list whose rows name some are at `export.zip`.
+ * `check=true` gets no file, but whether there is one: a browser that saves a file cannot tell what was refused.
  */
 export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[]) {
   for (const exported of exports) {
@@ -39,7 +46,8 @@ export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[])
     const { openFiles } = exported
     if (!openFiles) continue
     app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}/export.zip`, async (c) => {
-      const { asked, options, record } = await opening(c, exported)
+      const { asked, options, isCheck, record } = await opening(c, exported)
+      if (isCheck) return c.body(null, 204)
       await record('zip')
       return sent(c, await openFiles(asked, options))
     })
@@ -47,9 +55,11 @@ export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[])
 }
 
 async function answer(c: Context<HttpEnv>, exported: ListExport, format: ExportFormat, ids?: string[]) {
-  const { asked, options, chosen, manner, record } = await opening(c, exported)
+  const { asked, options, chosen, manner, isCheck, record } = await opening(c, exported)
   const opened = await exported.open(asked)
   const keys = knownKeys(opened.keys, chosen)
+  if (format === 'xlsx' && keys.length > MOST_COLUMNS) throw invalid(tooWide(keys.length))
+  if (isCheck) return c.body(null, 204)
   await record(format, ids)
   return sent(c, opened.file({ keys, ids }, { ...options, format, manner }))
 }
@@ -61,13 +71,14 @@ async function opening(c: Context<HttpEnv>, exported: ListExport) {
   checkState({ eventState, actor }, { access, changes: false })
   checkAccess({ scope, actor }, access)
   if (!scope || !actor) throw unauthorised()
-  const { manner, columns: chosen, query } = await readAsked(exported, { ...c.req.query(), ...c.req.param() })
+  const asked = await readAsked(exported, { ...c.req.query(), ...c.req.param() })
+  const { manner, columns: chosen, check: isCheck, query } = asked
   const { event, variables, terminology } = await allSettings(scope)
   const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
   const inTerms = (text: string) => replaceTerms(text, termsOf(terminology))
   return {
     asked: { scope, actor, input: query, shownIn, inTerms },
-    ...{ chosen, manner },
+    ...{ chosen, manner, isCheck },
     options: {
       ...{ shownIn, eventName: event.eventName, at: services.clock.now() },
       onTrouble: (error: unknown) => services.report(error),
@@ -90,12 +101,16 @@ const fileSchema = z.object({
     .string()
     .transform((keys) => keys.split(',').filter(Boolean))
     .optional(),
+  check: z.stringbool().default(false),
 })
 
 /** What is asked of the file, and what is asked of its list, as the list itself reads it. */
-async function readAsked({ procedure }: ListExport, { manner, columns, ...query }: Record<string, string>) {
+async function readAsked(
+  { procedure }: ListExport,
+  { manner, columns, check, ...query }: Record<string, string>,
+) {
   refuseUnstorable(query)
-  const file = fileSchema.safeParse({ manner, columns })
+  const file = fileSchema.safeParse({ manner, columns, check })
   if (!file.success) throw invalid('Choose how the list is exported.')
   const { inputSchema } = procedure['~orpc'] as { inputSchema: AnySchema }
   const read = await inputSchema['~standard'].validate(query)

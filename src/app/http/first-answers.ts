@@ -1,6 +1,7 @@
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { type AnyProcedure, call } from '@orpc/server'
 import type { ParamsOf, ScreenPath } from '#addresses/address.ts'
+import { notificationLimits } from '#features/messages/notifications/domain/schema.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { contract } from '../contract.ts'
 import { routes } from '../routes.ts'
@@ -23,6 +24,10 @@ const firstReads: { readonly [Path in ScreenPath]?: (params: ParamsOf<Path>) => 
   '/forms': () => [read('submissions', 'listForms', {})],
   '/guests/content/{contentId}': ({ contentId }) => [read('content', 'getAsGuest', { contentId })],
   '/guests/forms/{formId}/': ({ formId }) => [read('submissions', 'getFormForGuest', { formId })],
+  '/notifications': () => [
+    read('notifications', 'feed', { count: notificationLimits.feed }),
+    read('notifications', 'unread', {}),
+  ],
   '/suppliers': () => [read('suppliers', 'list', {})],
   '/tasks': () => [read('tasks', 'list', {})],
   '/tasks/{taskId}': ({ taskId }) => [read('tasks', 'get', { taskId }), read('tasks', 'list', {})],

@@ -4,7 +4,7 @@ import { submissionsContract } from '#features/submissions/submissions/contract.
 import { readableSubmission } from '#features/submissions/submissions/server/queries/reading.ts'
 import { presentReceipt } from '#features/submissions/submissions/server/routes.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
-import { writeReceipt } from '#platform/exports/write-receipt.ts'
+import { writeDocument } from '#platform/exports/write-document.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { notFound, unauthorised } from '#platform/http/errors.ts'
@@ -22,7 +22,7 @@ export function mountReceipts(app: Hono<HttpEnv>) {
     // A draft has not been handed in.
     if (!read || read.submission.isDraft) throw notFound('Submission')
     const { name, receipt, written } = presentReceipt(read)
-    const content = Readable.from(writeReceipt(receipt, { ...written, at: services.clock.now() }), {
+    const content = Readable.from(writeDocument(receipt, { ...written, at: services.clock.now() }), {
       objectMode: false,
     })
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {

@@ -21,7 +21,6 @@ import { isThere, passageTo } from './guard.ts'
 import type { RouteDefinition } from './routes/definition.ts'
 import { routeEntries, routerPath } from './routes/find-route.ts'
 import { routes } from './routes.ts'
-import { NotBuilt } from './screens/not-built.tsx'
 import { type FrameData, PortalFrame } from './shell/portal-frame.tsx'
 import { Root } from './shell/root.tsx'
 import { SignInFrame } from './shell/sign-in-frame.tsx'
@@ -100,9 +99,7 @@ function screenRoute(frame: AnyRoute, path: Path, definition: RouteDefinition): 
   })
 }
 
-function componentOf(definition: RouteDefinition) {
-  const { screen } = definition
-  if (screen === 'notBuilt') return () => <NotBuilt route={definition} />
+function componentOf({ screen }: RouteDefinition) {
   const loadScreen = async () => ({ default: (await screen()).Screen })
   return lazyPart(loadScreen, {
     waiting: () => <PageSkeleton />,

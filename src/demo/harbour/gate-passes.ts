@@ -40,6 +40,31 @@ const told: Told[] = [
   { team: 'Foxglove Instruments', stand: 'B06', daysAgo: 1.1, took: 190 },
 ]
 
+/** Whom they had named by then. */
+const people = [
+  ['Mina', 'Tallis', 'Sales'],
+  ['Rafe', 'Ilic', 'Engineer'],
+  ['Isla', 'Quayle', 'Stand manager'],
+  ['Olu', 'Hallam', 'Sales'],
+  ['Petra', 'Ellwood', 'Product expert'],
+] as const
+
+/** As the hook tells them: the one who has no surname is why the printer refuses a pass. */
+function answersOf(sequence: number, isRefused: boolean) {
+  return [0, 1].flatMap((entry) => {
+    const [firstName, surname, role] = people[(sequence + entry) % people.length] ?? people[0]
+    const answers = [
+      ['first-name', 'firstName', 'First name', firstName],
+      ['surname', 'surname', 'Surname', isRefused && entry === 1 ? null : surname],
+      ['role', 'role', 'Role', role],
+    ] as const
+    return answers.map(([key, fieldId, question, value]) => ({
+      ...{ key: `who-will-work-on-your-stand.${key}`, fieldId, question, type: 'text' },
+      ...{ loop: entry + 1, value },
+    }))
+  })
+}
+
 const words: Record<number, [string, string]> = {
   202: ['Accepted', 'Pass queued for printing.'],
   400: ['Bad Request', 'A pass needs a surname; entry 2 has none.'],
@@ -84,7 +109,7 @@ function deliveryOf(
     form: { id, key: 'badges', title, version },
     submission: { id: newId(), isGuest: false },
     team: { id: newId(), name: team, stand },
-    answers: [],
+    answers: answersOf(sequence, failed.includes(400)),
   }
   return { type, subject: team, payload, tries }
 }

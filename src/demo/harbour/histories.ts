@@ -13,6 +13,7 @@ import { badgesAnswers } from './forms/badges.ts'
 import { designAnswers } from './forms/design.ts'
 import { powerAnswers } from './forms/power.ts'
 import { safetyAnswers } from './forms/safety.ts'
+import { loginsOfPerson } from './logins.ts'
 import { reviewDrawings } from './reviews.ts'
 import type { Pace, TeamPlan } from './teams.ts'
 
@@ -119,10 +120,11 @@ export async function signIn(
   lastSeen: number,
 ) {
   for (const [index, person] of people.entries()) {
-    const first = at(event, ago(lastSeen + index * 3.4 + 20))
-    await recordLogin(first, person.memberId, true)
-    await markOnboarded(first, person)
-    await recordLogin(at(event, ago(lastSeen + index * 3.4)), person.memberId, false)
+    for (const [nth, daysAgo] of loginsOfPerson(index, lastSeen).entries()) {
+      const then = at(event, ago(daysAgo))
+      await recordLogin(then, person.memberId, nth === 0)
+      if (nth === 0) await markOnboarded(then, person)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { updateSubscription } from '#features/event/emails/server/commands/subscriptions.ts'
 import { deliver } from '#features/event/emails/server/commands.ts'
 import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
@@ -22,11 +23,13 @@ import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
+import { changeOrders } from './changed-orders.ts'
 import { loadContent } from './content/load-content.ts'
 import { addPictures } from './content/pictures.ts'
 import { addConversations } from './conversations.ts'
 import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
+import { writeTemplates } from './email-templates.ts'
 import { formMailPlans } from './form-mail-plans.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgeGroup, badgesForm, vanGroup } from './forms/badges.ts'
@@ -37,8 +40,13 @@ import { safetyForm } from './forms/safety.ts'
 import { addGatePasses } from './gate-passes.ts'
 import { type Harbour, playHistory } from './histories.ts'
 import { lateBookings } from './late-bookings.ts'
+import { loseField } from './lost-field.ts'
 import { northlight, northlightPeople, playNorthlight, tidewell, tidewellPeople } from './northlight.ts'
+import { addNotifications } from './notifications.ts'
 import { harbourOrganisers } from './organisers.ts'
+import { addOutbox } from './outbox.ts'
+import { addReminders } from './reminders.ts'
+import { noteRiskDays } from './risk-days.ts'
 import { orderAgain } from './second-order.ts'
 import { organiserName } from './settings.ts'
 import { harbourTasks } from './tasks.ts'
@@ -51,6 +59,7 @@ export async function loadHarbour(
   appUrl: string,
 ): Promise<string[]> {
   const organisers = await addOrganisers(event, calendar)
+  await writeTemplates(event, calendar, ownerOf(organisers))
   const harbour = await setUp(event, calendar, ownerOf(organisers))
   const parties = await addTeams(at(event, calendar.ago(126)), harbour)
   for (const [index, { plan, party }] of parties.entries()) {
@@ -65,6 +74,12 @@ export async function loadHarbour(
     const signedIn = parties.filter(({ plan }) => plan !== northlight && plan.lastSeen !== null)
     await fillInBadges(event, harbour, { organiser, parties: signedIn.map(({ party }) => party) })
   }
+  await changeOrders(
+    event,
+    harbour,
+    parties.filter(({ plan }) => plan !== northlight).map(({ party }) => party),
+  )
+  await loseField(event, calendar, { organiser: ownerOf(organisers), formId: harbour.forms.badges.id })
   await addGatePasses(event, calendar, ownerOf(organisers), harbour.forms.badges)
   for (const name of Object.keys(formMailPlans) as (keyof typeof formMailPlans)[]) {
     const { id: formId } = harbour.allForms[name]
@@ -87,6 +102,20 @@ export async function loadHarbour(
       .map(({ party }) => party),
   )
   await playInvitations(event, calendar, organisers, parties)
+  const own = parties.find(({ plan }) => plan === northlight)
+  if (own) {
+    const [organiser, { typeIds }] = [ownerOf(organisers), harbour]
+    await addNotifications(event, calendar, { organiser, northlight: own.party, typeIds })
+  }
+  await unsubscribeSome(event, calendar, parties)
+  const exhibitors = parties.map(({ party }) => party)
+  await addOutbox(event, calendar, { organiser: ownerOf(organisers), parties: exhibitors, appUrl })
+  await addReminders(event, calendar, { organiser: ownerOf(organisers), parties: exhibitors })
+  await noteRiskDays(
+    event,
+    calendar,
+    parties.map(({ plan, party }) => ({ party, lastSeen: plan.lastSeen })),
+  )
   await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
   return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))
@@ -249,6 +278,16 @@ async function playInvitations(
 }
 
 const outcomes = [delivered, noSuchMailbox]
+
+/** Two people have had enough of updates or news. */
+async function unsubscribeSome(event: EventTransaction, { ago }: Calendar, parties: readonly Cast[]) {
+  const second = parties.flatMap(({ plan, party }) => (plan.lastSeen === null ? [] : (party.people[1] ?? [])))
+  const kinds = ['notifications', 'bulk'] as const
+  for (const [index, kind] of kinds.entries()) {
+    const person = second[index]
+    if (person) await updateSubscription(at(event, ago(9 - index)), person, { kind, isSubscribed: false })
+  }
+}
 
 async function invite(event: EventTransaction, organiser: Actor, parties: readonly Party[], appUrl: string) {
   for (const party of parties) {

@@ -10,7 +10,7 @@ type Needed = {
 }
 
 /**
- * The tasks of Harbour Expo: 21 that teams see, one that is yet to appear and a draft. Their dates vary, so that today
+ * The tasks of Harbour Expo: 30 that teams see, one that is yet to appear and a draft, in six groups. Their dates vary, so that today
  * shows every possible state.
  */
 export function harbourTasks(needed: Needed): { title: string; tasks: TaskPlan[] }[] {
@@ -20,6 +20,7 @@ export function harbourTasks(needed: Needed): { title: string; tasks: TaskPlan[]
     { title: 'Power, water and freight', tasks: services(needed) },
     { title: 'Your people', tasks: people(needed) },
     { title: 'Be seen', tasks: marketing(needed) },
+    { title: 'After the show', tasks: afterwards(needed) },
   ]
 }
 
@@ -106,6 +107,11 @@ function stand({ calendar: { words }, forms, builders }: Needed): TaskPlan[] {
       description: `From our furnisher’s catalogue, delivered to your stand before you arrive. Prices rise by 15% after ${words(41)}.`,
       externalLink: 'https://furniture.harbour-expo.example/catalogue',
     },
+    {
+      ...{ title: 'Send your fire certificates', icon: 'local_fire_department', type: 'upload', due: 43 },
+      description: `One for each fabric, carpet and banner on your stand. The fire officer reads them after ${words(43)}, and seals what has none.`,
+      ...{ isApprovalNeeded: true, teamTypeIds: builders },
+    },
   ]
 }
 
@@ -146,6 +152,11 @@ function services({ calendar: { words }, forms, builders }: Needed): TaskPlan[] 
         showToChildTeams: true,
       },
     },
+    {
+      ...{ title: 'Order lead scanners', icon: 'qr_code_scanner', type: 'externalForm', due: 47 },
+      description: `They read the badges of your visitors, and send you the list each evening. Order by ${words(47)}; there are 120.`,
+      externalLink: 'https://scanners.harbour-expo.example/order',
+    },
   ]
 }
 
@@ -172,6 +183,12 @@ function people({ calendar: { words }, forms }: Needed): TaskPlan[] {
       description: `Ten minutes that everyone who builds must know: exits, vests, vehicles. Confirm by ${words(45)}.`,
       disclaimer:
         'Everyone who works on our stand during build-up and breakdown has read the safety briefing, wears a high-visibility vest and safety shoes, and knows the way to the nearest exit and to first aid.',
+    },
+    {
+      ...{ title: 'Agree to be photographed', icon: 'photo_camera', type: 'disclaimer', due: 50 },
+      description: `Our photographer is in the halls on all days. Say by ${words(50)} that your people know it.`,
+      disclaimer:
+        'The people on our stand know that photographs and films of the show are published, and tell the photographer if they do not want to be in a picture.',
     },
   ]
 }
@@ -208,6 +225,44 @@ function marketing({ calendar: { words } }: Needed): TaskPlan[] {
         hidden: 'draft',
       },
       description: 'One picture and fifty words about your stand. The jury has still to be named.',
+    },
+  ]
+}
+
+function afterwards({ calendar: { words } }: Needed): TaskPlan[] {
+  return [
+    {
+      ...{ title: 'Book your breakdown slot', icon: 'event_busy', type: 'externalForm', due: 66 },
+      description: `Two hours at the gate for the vehicle that takes your stand away, on the venue’s own page. Book by ${words(66)}.`,
+      ...{ externalLink: 'https://gate.harbour-expo.example/breakdown', showToChildTeams: true },
+    },
+    {
+      ...{
+        title: 'Leave your space as you found it',
+        icon: 'cleaning_services',
+        type: 'disclaimer',
+        due: 69,
+      },
+      description: `The venue walks the halls on ${words(70)}. What it has to clear away is on your invoice.`,
+      disclaimer:
+        'We take everything with us that we brought, remove tape from the floor, and pay for what the venue has to repair or clear away.',
+    },
+    {
+      ...{ title: 'Return the lead scanners', icon: 'assignment_return', type: 'task', due: 70 },
+      description: `To the desk in the foyer, until ${words(70)}. A scanner that is missing costs £180.`,
+    },
+    {
+      ...{ title: 'Send us your figures', icon: 'query_stats', type: 'upload', due: 80 },
+      description: `Leads and orders, in any form you like, by ${words(80)}. We publish totals alone, never yours.`,
+    },
+    {
+      ...{ title: 'Tell us how it went', icon: 'reviews', type: 'externalForm', due: 84 },
+      description: `Five minutes on our survey page, until ${words(84)}. What you write changes the next show.`,
+      externalLink: 'https://survey.harbour-expo.example/2027',
+    },
+    {
+      ...{ title: 'Reserve your stand for 2028', icon: 'bookmark_add', type: 'tbc', due: null },
+      description: 'Those who exhibit this year choose first. The floor plan is still being drawn.',
     },
   ]
 }

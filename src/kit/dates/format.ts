@@ -12,6 +12,11 @@ export function formatDay(date: Date | string, locale: string, zone: string): st
   return formatDate(date, locale, zone, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** “21 Nov”, where the year is plain */
+export function formatDayShort(date: Date | string, locale: string, zone: string): string {
+  return formatDate(date, locale, zone, { day: 'numeric', month: 'short' })
+}
+
 /** “Saturday 21 November” */
 export function formatDayLong(date: Date | string, locale: string, zone: string): string {
   return formatDate(date, locale, zone, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatPrice, lineTotal, parseAmount, roundAmount, sumAmounts } from './money.ts'
+import {
+  formatAmount,
+  formatPrice,
+  fromHundredths,
+  inHundredths,
+  lineTotal,
+  parseAmount,
+  roundAmount,
+  sumAmounts,
+} from './money.ts'
 
 /** Amounts in whole pence, to compare with integer arithmetic. */
 const pence = fc.integer({ min: -10_000_000, max: 10_000_000 })
@@ -30,6 +39,28 @@ describe('roundAmount', () => {
     fc.assert(
       fc.property(pence, (value) => {
         expect(roundAmount(fromPence(value))).toBe(fromPence(value))
+      }),
+    )
+  })
+})
+
+describe('inHundredths', () => {
+  test.each([
+    ['12.50', 1250n],
+    ['7', 700n],
+    ['0.05', 5n],
+    ['-0.05', -5n],
+    ['2.005', 201n],
+    ['999999999.99', 99_999_999_999n],
+  ])('%s is %s', (amount, hundredths) => {
+    expect(inHundredths(amount)).toBe(hundredths)
+  })
+
+  test('is what is written again', () => {
+    fc.assert(
+      fc.property(pence, (value) => {
+        expect(inHundredths(fromPence(value))).toBe(BigInt(value))
+        expect(fromHundredths(BigInt(value))).toBe(fromPence(value))
       }),
     )
   })

@@ -23,6 +23,17 @@ export function sumAmounts(amounts: readonly (number | string)[]): string {
   return roundAmount(amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0)))
 }
 
+/** An amount as whole hundredths, which are summed exactly, and many thousands of them in a moment. */
+export function inHundredths(amount: string): bigint {
+  return BigInt(roundAmount(amount).replace('.', ''))
+}
+
+/** -1234567n → '-12345.67' */
+export function fromHundredths(sum: bigint): string {
+  const digits = String(sum < 0n ? -sum : sum).padStart(3, '0')
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /**
  * The amount that a person typed, to two decimals; undefined when it is not one. Takes a currency before or
  * after, spaces, and either decimal sign: “£1,234.50”, “1.234,5 €”, “1 234”. A lone sign before exactly three

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capitalise, joinWords, numberInWords, plural } from './list-words.ts'
+import { capitalise, countOf, joinWords, numberInWords, plural } from './list-words.ts'
 
 describe('joinWords', () => {
   test.each([
@@ -51,4 +51,10 @@ test.each([
   ['', ''],
 ])('capitalises %j', (text, expected) => {
   expect(capitalise(text)).toBe(expected)
+})
+
+test('countOf writes the digits as the locale does', () => {
+  expect(countOf(1, 'team', 'teams')).toBe('1 team')
+  expect(countOf(12_000, 'team', 'teams')).toBe('12,000 teams')
+  expect(countOf(12_000, 'team', 'teams', 'de-DE')).toBe('12.000 teams')
 })

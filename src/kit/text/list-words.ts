@@ -32,9 +32,9 @@ export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many
 }
 
-/** “1 team”, “12 teams”. */
-export function countOf(count: number, one: string, many: string): string {
-  return `${count} ${plural(count, one, many)}`
+/** “1 team”, “1,200 teams”, with the digits as the locale writes them. */
+export function countOf(count: number, one: string, many: string, locale: string = DEFAULT_LOCALE): string {
+  return `${numberFormat(locale, {}).format(count)} ${plural(count, one, many)}`
 }
 
 /** The first letter in upper case, the rest as it is: for a text that becomes the start of a sentence. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataFolder, OWNER_FILE } from './data-folder.ts'
@@ -18,6 +18,19 @@ export function readConfig(): Config {
   if (existsSync(file)) process.loadEnvFile(file)
   const { authSecret, ...config } = parseEnvironment(process.env, root)
   return { ...config, authSecret: authSecret ?? secretKeptIn(config.dataDir) }
+}
+
+/** @throws ConfigError when the file is not there, or holds no RSA key: other keys are signed with by few, and read by fewer */
+export function dkimKeyIn(keyFile: string): KeyObject {
+  try {
+    const key = createPrivateKey(readFileSync(keyFile))
+    if (key.asymmetricKeyType === 'rsa') return key
+  } catch {
+    // Neither the key nor what is wrong with it belongs in a log.
+  }
+  throw new ConfigError(
+    `Environment variable DKIM_KEY_FILE is missing or not a string. ${keyFile} must hold an RSA private key (PEM).`,
+  )
 }
 
 /** The deployment's own secret: made on the first start, readable by its owner only. */

@@ -22,6 +22,7 @@ describe('an empty environment', () => {
       storageUrl: 'file:///srv/eventflow/.data/files',
       trustedProxies: [],
       quotas: { eventBytes: 100_000_000_000, teamBytes: 5_000_000_000, guestBytes: 10_000_000_000 },
+      mail: { streams: { account: 'outbound', bulk: 'outbound' }, domains: [] },
       preparedStatements: true,
       hookReach: 'public',
       diskReserveBytes: 1_000_000_000,
@@ -54,6 +55,16 @@ describe('a full environment', () => {
         DATABASE_PREPARED_STATEMENTS: 'off',
         DISK_RESERVE_MB: '0',
         WEB_HOOKS_TO_PRIVATE_NETWORKS: 'on',
+        POSTMARK_STREAM: 'account',
+        POSTMARK_BULK_STREAM: 'broadcast',
+        POSTMARK_WEB_HOOK_SECRET: 'a-secret-of-the-web-hook',
+        MAIL_PER_SECOND: '20',
+        MAIL_FROM: 'portal@example.com',
+        MAIL_DOMAINS: 'Expo.example, example.org',
+        MAIL_SPF: 'include:spf.example.com',
+        DKIM_DOMAIN: 'Example.com',
+        DKIM_SELECTOR: 'eventflow',
+        DKIM_KEY_FILE: 'keys/dkim.pem',
         UNRELATED: 'ignored',
       },
       root,
@@ -70,6 +81,15 @@ describe('a full environment', () => {
       authSecret: 'x'.repeat(32),
       trustedProxies: ['10.0.0.0/8', '::1'],
       quotas: { eventBytes: 2_000_000_000, teamBytes: 200_000_000, guestBytes: 20_000_000 },
+      mail: {
+        streams: { account: 'account', bulk: 'broadcast' },
+        reportSecret: 'a-secret-of-the-web-hook',
+        perSecond: 20,
+        from: 'portal@example.com',
+        domains: ['expo.example', 'example.org'],
+        spf: 'include:spf.example.com',
+        dkim: { domain: 'example.com', selector: 'eventflow', keyFile: '/srv/eventflow/keys/dkim.pem' },
+      },
       preparedStatements: false,
       hookReach: 'private',
       diskReserveBytes: 0,
@@ -108,6 +128,16 @@ describe('a variable that is set but blank', () => {
     'STORAGE_URL',
     'SMTP_URL',
     'POSTMARK_TOKEN',
+    'POSTMARK_STREAM',
+    'POSTMARK_BULK_STREAM',
+    'POSTMARK_WEB_HOOK_SECRET',
+    'MAIL_PER_SECOND',
+    'MAIL_FROM',
+    'MAIL_DOMAINS',
+    'MAIL_SPF',
+    'DKIM_DOMAIN',
+    'DKIM_SELECTOR',
+    'DKIM_KEY_FILE',
     'AUTH_SECRET',
     'TRUSTED_PROXIES',
     'SENTRY_DSN',
@@ -121,6 +151,27 @@ describe('a variable that is set but blank', () => {
 describe('a wrong value', () => {
   it.each([
     ['PORT', '70000', 'It must be a port number from 1 to 65535.'],
+    ['POSTMARK_STREAM', 'Out bound', 'It must be the id of a message stream, such as outbound.'],
+    [
+      'POSTMARK_WEB_HOOK_SECRET',
+      'short',
+      'It must have at least 24 characters, all of them letters, digits, dots, hyphens or underscores.',
+    ],
+    [
+      'POSTMARK_WEB_HOOK_SECRET',
+      'long enough, but with spaces',
+      'It must have at least 24 characters, all of them letters, digits, dots, hyphens or underscores.',
+    ],
+    ['MAIL_PER_SECOND', '0', 'It must be a whole number from 1 to 999.'],
+    ['MAIL_FROM', 'portal', 'It must be one e-mail address, such as portal@example.com.'],
+    [
+      'MAIL_DOMAINS',
+      'example.com,b',
+      'It must be a list of domains with commas between, such as example.com,example.org.',
+    ],
+    ['MAIL_SPF', 'v=spf1 -all', 'It must be one mechanism of SPF, such as include:spf.example.com.'],
+    ['DKIM_DOMAIN', 'localhost', 'It must be a domain, such as example.com.'],
+    ['DKIM_SELECTOR', 'a.b', 'It must be letters, digits and hyphens, such as eventflow.'],
     ['PORT', 'http', 'It must be a port number from 1 to 65535.'],
     [
       'HOST',
@@ -159,3 +210,22 @@ describe('a wrong value', () => {
     )
   })
 })
+
+it('MAIL_DOMAINS is refused without the address that it belongs to', () => {
+  const MAIL_DOMAINS = 'expo.example'
+  expect(refusal({ MAIL_DOMAINS })).toMatch(
+    /^Environment variable MAIL_FROM is missing.* MAIL_DOMAINS counts/,
+  )
+  expect(refusal({ MAIL_DOMAINS, MAIL_FROM: 'portal@example.com' })).toBe('accepted')
+})
+
+it.each(['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'])(
+  '%s belongs to the other two of its kind',
+  (left) => {
+    const all = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'one', DKIM_KEY_FILE: '/key.pem' }
+    const { [left as keyof typeof all]: _, ...rest } = all
+    expect(refusal(rest)).toBe(
+      `Environment variable ${left} is missing or not a string. DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together.`,
+    )
+  },
+)

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { emailSchema } from '#kit/text/email-address.ts'
 import { USUAL_DISK_RESERVE_BYTES, usualQuotas } from './quotas.ts'
 
 const MEGABYTE = 1_000_000
@@ -26,6 +27,22 @@ export type Config = {
   storageUrl: string
   smtpUrl?: string
   postmarkToken?: string
+  mail: {
+    /** Postmark's message streams: of account e-mails and answers, and of what people can unsubscribe from. */
+    streams: { account: string; bulk: string }
+    /** By which Postmark's reports prove themselves; without it none are taken. */
+    reportSecret?: string
+    /** Most e-mails that all processes together hand over in a second. */
+    perSecond?: number
+    /** The deployment's own address. */
+    from?: string
+    /** Domains that it may send for, beside that of its own address. */
+    domains: string[]
+    /** What a sender's domain is to name in its SPF record. */
+    spf?: string
+    /** Signs what leaves by SMTP. */
+    dkim?: { domain: string; selector: string; keyFile: string }
+  }
   authSecret: string
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
@@ -71,6 +88,7 @@ export function parseEnvironment(
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
     ...(read.SMTP_URL === undefined ? {} : { smtpUrl: read.SMTP_URL }),
     ...(read.POSTMARK_TOKEN === undefined ? {} : { postmarkToken: read.POSTMARK_TOKEN }),
+    mail: mailOf(read, root),
     ...(read.AUTH_SECRET === undefined ? {} : { authSecret: read.AUTH_SECRET }),
     trustedProxies: read.TRUSTED_PROXIES,
     ...(read.SENTRY_DSN === undefined ? {} : { sentryDsn: read.SENTRY_DSN }),
@@ -84,6 +102,33 @@ export function parseEnvironment(
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   }
+}
+
+function mailOf(read: Read, root: string): Config['mail'] {
+  if (read.MAIL_DOMAINS.length > 0 && read.MAIL_FROM === undefined)
+    throw new ConfigError(
+      'Environment variable MAIL_FROM is missing or not a string. MAIL_DOMAINS counts only beside it: without it, every event sends from its own address.',
+    )
+  return {
+    streams: { account: read.POSTMARK_STREAM, bulk: read.POSTMARK_BULK_STREAM ?? read.POSTMARK_STREAM },
+    domains: read.MAIL_DOMAINS,
+    ...(read.POSTMARK_WEB_HOOK_SECRET === undefined ? {} : { reportSecret: read.POSTMARK_WEB_HOOK_SECRET }),
+    ...(read.MAIL_PER_SECOND === undefined ? {} : { perSecond: read.MAIL_PER_SECOND }),
+    ...(read.MAIL_FROM === undefined ? {} : { from: read.MAIL_FROM }),
+    ...(read.MAIL_SPF === undefined ? {} : { spf: read.MAIL_SPF }),
+    ...dkimOf(read, root),
+  }
+}
+
+function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Read, root: string) {
+  if (DKIM_DOMAIN === undefined && DKIM_SELECTOR === undefined && DKIM_KEY_FILE === undefined) return {}
+  const together = 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together.'
+  const missing = (name: string) =>
+    new ConfigError(`Environment variable ${name} is missing or not a string. ${together}`)
+  if (DKIM_DOMAIN === undefined) throw missing('DKIM_DOMAIN')
+  if (DKIM_SELECTOR === undefined) throw missing('DKIM_SELECTOR')
+  if (DKIM_KEY_FILE === undefined) throw missing('DKIM_KEY_FILE')
+  return { dkim: { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, keyFile: resolve(root, DKIM_KEY_FILE) } }
 }
 
 function sentence(issue: z.core.$ZodIssue | undefined): string {
@@ -100,6 +145,13 @@ function megabytes(usualBytes: number) {
   return text((value) => /^\d{1,9}$/.test(value), 'It must be a whole number of megabytes, such as 5000.')
     .default(String(usualBytes / MEGABYTE))
     .transform((value) => Number(value) * MEGABYTE)
+}
+
+function stream() {
+  return text(
+    (value) => /^[a-z0-9][a-z0-9-]{0,29}$/.test(value),
+    'It must be the id of a message stream, such as outbound.',
+  )
 }
 
 function address(protocols: string[], advice: string) {
@@ -131,13 +183,48 @@ const schema = z.object({
   STORAGE_URL: text(isStorage, 'It must be file:///absolute/folder or s3://host/bucket.').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'It must begin with smtp:// or smtps://.').optional(),
   POSTMARK_TOKEN: z.string().trim().min(1).optional(),
+  POSTMARK_STREAM: stream().default('outbound'),
+  POSTMARK_BULK_STREAM: stream().optional(),
+  // It stands in an address that people copy: letters that need no escaping there.
+  POSTMARK_WEB_HOOK_SECRET: text(
+    (value) => /^[\w.~-]{24,200}$/.test(value),
+    'It must have at least 24 characters, all of them letters, digits, dots, hyphens or underscores.',
+  ).optional(),
+  MAIL_PER_SECOND: text(
+    (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1,
+    'It must be a whole number from 1 to 999.',
+  )
+    .transform(Number)
+    .optional(),
+  MAIL_FROM: text(
+    (value) => emailSchema.safeParse(value).success,
+    'It must be one e-mail address, such as portal@example.com.',
+  ).optional(),
+  MAIL_DOMAINS: text(
+    (value) => commaSeparated(value).every(isDomain),
+    'It must be a list of domains with commas between, such as example.com,example.org.',
+  )
+    .transform((value) => commaSeparated(value.toLowerCase()))
+    .default([]),
+  MAIL_SPF: text(
+    (value) => /^(include|a|mx|ip4|ip6|exists):\S+$/i.test(value),
+    'It must be one mechanism of SPF, such as include:spf.example.com.',
+  ).optional(),
+  DKIM_DOMAIN: text(isDomain, 'It must be a domain, such as example.com.')
+    .transform((value) => value.toLowerCase())
+    .optional(),
+  DKIM_SELECTOR: text(
+    (value) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(value),
+    'It must be letters, digits and hyphens, such as eventflow.',
+  ).optional(),
+  DKIM_KEY_FILE: z.string().trim().min(1).optional(),
   // better-auth signs cookies with it; a secret shorter than 32 characters can be guessed offline.
   AUTH_SECRET: text((value) => value.length >= 32, 'It must have at least 32 characters.').optional(),
   TRUSTED_PROXIES: text(
-    (value) => proxies(value).every(isAddressOrRange),
+    (value) => commaSeparated(value).every(isAddressOrRange),
     'It must be a list of addresses or ranges with commas between, such as 10.0.0.0/8,192.168.1.7.',
   )
-    .transform(proxies)
+    .transform(commaSeparated)
     .default([]),
   SENTRY_DSN: address(['https:', 'http:'], 'It must be the address that Sentry shows as the DSN.').optional(),
   EVENT_QUOTA_MB: megabytes(usualQuotas.eventBytes),
@@ -161,6 +248,8 @@ const schema = z.object({
     .transform((value) => value as Config['environment']),
 })
 
+type Read = z.infer<typeof schema>
+
 /** How a browser on this machine reaches what listens there. */
 function nameOf(host = 'localhost'): string {
   if (!ipaddr.isValid(host)) return host
@@ -182,10 +271,14 @@ function isStorage(value: string): boolean {
   return url?.protocol === 'file:' && value.startsWith('file:///') && isAbsolute(fileURLToPath(url))
 }
 
-function proxies(value: string): string[] {
+function commaSeparated(value: string): string[] {
   return value.split(',').map((part) => part.trim())
 }
 
 function isAddressOrRange(value: string): boolean {
   return value.includes('/') ? ipaddr.isValidCIDR(value) : ipaddr.isValid(value)
+}
+
+function isDomain(value: string): boolean {
+  return value.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i.test(value)
 }

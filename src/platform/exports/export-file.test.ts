@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
+import { strFromU8, unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { expect, test } from 'vitest'
 import type { ExportColumn, ExportFormat } from '#kit/sheets/export-column.ts'
+import { pdfPages } from '#test/pdf-text.ts'
 import { exportFile } from './export-file.ts'
 
 type Row = { name: string; index: number }
@@ -52,6 +54,24 @@ test.each(['csv', 'xlsx', 'pdf'] as const)(
     await reader.cancel()
   },
 )
+
+test('what is printed says as of when it was, in the event’s zone', async () => {
+  const bytes = async (format: ExportFormat) =>
+    new Uint8Array(
+      await new Response(fileOf(rowsUpTo(1), format, { eventName: 'Fish & Chips' }).content).arrayBuffer(),
+    )
+  const sheet = unzipSync(await bytes('xlsx'))['xl/worksheets/sheet1.xml'] ?? new Uint8Array()
+  expect(strFromU8(sheet)).toContain(
+    '&amp;LFish &amp;&amp; Chips: teams, as of 22 Nov 2026, 23:30 (Europe/London)&amp;R',
+  )
+  const long = fileOf(rowsUpTo(1), 'xlsx', { eventName: 'E'.repeat(300) })
+  const parts = unzipSync(new Uint8Array(await new Response(long.content).arrayBuffer()))
+  expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
+    'EE, as of 22 Nov 2026, 23:30 (Europe/London)&amp;R',
+  )
+  const [page] = await pdfPages(Buffer.from(await bytes('pdf')))
+  expect(page).toContain('Fish & Chips, as of 22 Nov 2026, 23:30 (Europe/London)')
+})
 
 test('CSV where a comma is the decimal sign has semicolons between the cells', async () => {
   const german = fileOf(rowsUpTo(1), 'csv', { shownIn: { ...shownIn, locale: 'de-DE' } })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatDay } from '#kit/dates/format.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
 import { calendarDay } from '#kit/dates/zone.ts'
 import type { ExportColumn, ExportFormat, ExportLocale, ExportManner } from '#kit/sheets/export-column.ts'
 import { writeCsv } from './write-csv.ts'
@@ -37,13 +37,12 @@ const contentTypes: Record<ExportFormat, string> = {
 export function exportFile<Row>({ title, columns, rows }: Export<Row>, options: FileOptions): ExportFile {
   const { format, manner, shownIn, eventName, at, onTrouble } = options
   const day = calendarDay(at, shownIn.timeZone)
+  const asOf = `${formatDateTime(at, shownIn.locale, shownIn.timeZone)} (${shownIn.timeZone})`
+  const listed = { eventName, at, asOf, manner, shownIn }
   const writers = {
     csv: () => writeCsv(columns, rows, manner, shownIn),
-    xlsx: () => writeWorkbook(columns, rows, { sheetName: title, at, manner, shownIn }),
-    pdf: () => {
-      const shownDay = formatDay(day, shownIn.locale, shownIn.timeZone)
-      return writePdf(columns, rows, { title, eventName, at, day: shownDay, manner, shownIn })
-    },
+    xlsx: () => writeWorkbook(columns, rows, { ...listed, sheetName: title }),
+    pdf: () => writePdf(columns, rows, { ...listed, title }),
   }
   return {
     name: `${eventName} ${title} ${day}.${format}`,

@@ -70,10 +70,20 @@ export function sheetStart(columns: readonly { label: string; kind: ExportKind }
   return `${START}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
 }
 
-/** With a button to filter and sort on each header. */
-export function sheetEnd(columnNames: readonly string[], lines: number): string {
-  return `</sheetData><autoFilter ref="A1:${columnNames.at(-1)}${lines}"/></worksheet>`
+/** With a button to filter and sort on each header, and what it is and as of when below each printed page. */
+export function sheetEnd(
+  columnNames: readonly string[],
+  lines: number,
+  { name, asOf }: { name: string; asOf: string },
+): string {
+  const foot = `${name.replace(/\p{Cc}/gu, ' ').slice(0, MOST_OF_NAME)}, as of ${asOf}`
+  // A sign of its own there.
+  const written = escapeXml(foot.replaceAll('&', '&&'))
+  return `</sheetData><autoFilter ref="A1:${columnNames.at(-1)}${lines}"/><headerFooter><oddFooter>&amp;L${written}&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`
 }
+
+/** Excel takes 255 characters in such a line: of a long name the end is left out, and not when it was so. */
+const MOST_OF_NAME = 140
 
 /** Excel takes 31 characters, and not these. */
 function sheetNameOf(name: string): string {

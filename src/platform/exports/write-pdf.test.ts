@@ -12,7 +12,7 @@ const columns: ExportColumn<Row>[] = [
 
 async function pagesOf(rows: readonly Row[]) {
   const shownIn = { locale: 'en-GB', timeZone: 'Europe/London', currency: 'GBP' }
-  const listed = { title: 'submissions', eventName: 'Hafen Köln', day: '22 November 2026', shownIn }
+  const listed = { title: 'submissions', eventName: 'Hafen Köln', asOf: '22 November 2026', shownIn }
   const all = (async function* () {
     yield* rows
   })()
@@ -49,7 +49,7 @@ describe('a list as a PDF', () => {
 
   it('ends after as many as can be drawn in a moment, and says so', async () => {
     const some = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ name: `Team ${index}`, said: '' }))
+      Array.from({ length: count }, (_, index) => ({ name: `Team ${index}`, said: `Hall ${index % 9}` }))
     const whole = (await pagesOf(some(MOST_PDF_ROWS))).join(' ')
     expect(whole).toContain(`Team ${MOST_PDF_ROWS - 1}`)
     expect(whole).not.toContain('This file ends')

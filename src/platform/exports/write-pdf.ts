@@ -7,13 +7,14 @@ import {
   type ExportManner,
   exportHeaders,
 } from '#kit/sheets/export-column.ts'
-import { openPdf } from './pdf-document.ts'
+import { openPdf, TURN_MILLISECONDS } from './pdf-document.ts'
 
 type Listed = {
   title: string
   eventName: string
   at: Date
-  day: string
+  /** When it was so, in the event's zone: “22 Nov 2026, 14:30 (Europe/London)”. */
+  asOf: string
   manner: ExportManner
   shownIn: ExportLocale
 }
@@ -24,9 +25,6 @@ type Listed = {
  */
 export const MOST_PDF_ROWS = 2_000
 
-/** For so long it is written before everybody else has a turn. */
-const TURN_MILLISECONDS = 15
-
 /**
  * A list to read and to print: each row below the other, by its first column, with what its columns say. A sheet of sixty
  * questions has no room on paper. What is empty is left out.
@@ -34,12 +32,12 @@ const TURN_MILLISECONDS = 15
 export async function* writePdf<Row>(
   columns: readonly ExportColumn<Row>[],
   rows: AsyncIterable<Row>,
-  { title, eventName, at, day, manner, shownIn }: Listed,
+  { title, eventName, at, asOf, manner, shownIn }: Listed,
 ): AsyncGenerator<Uint8Array> {
-  const foot = `${eventName} · ${title} · ${day}`
+  const foot = `${eventName} · ${title} · ${asOf}`
   const pdf = openPdf({ title: `${eventName}: ${title}`, language: shownIn.locale, at, foot })
   pdf.title(title.charAt(0).toUpperCase() + title.slice(1))
-  pdf.quiet(`${eventName}, ${day}`)
+  pdf.quiet(`${eventName}, as of ${asOf}`)
   const headers = exportHeaders(columns, manner)
   let turn = performance.now()
   let count = 0

@@ -14,7 +14,15 @@ import { columnName, headerXml, rowXml } from './workbook-xml.ts'
 /** What Excel opens; the largest event has half of it. */
 const MOST_ROWS = 1_048_576
 
-type Workbook = { sheetName: string; at: Date; manner: ExportManner; shownIn: ExportLocale }
+type Workbook = {
+  sheetName: string
+  eventName: string
+  at: Date
+  /** When it was so, in the event's zone: printed below each page. */
+  asOf: string
+  manner: ExportManner
+  shownIn: ExportLocale
+}
 
 /**
  * A workbook (XLSX) of one sheet, written as its rows come: neither they nor the file are ever held as a whole.
@@ -24,7 +32,7 @@ type Workbook = { sheetName: string; at: Date; manner: ExportManner; shownIn: Ex
 export async function* writeWorkbook<Row>(
   columns: readonly ExportColumn<Row>[],
   rows: AsyncIterable<Row>,
-  { sheetName, at, manner, shownIn }: Workbook,
+  { sheetName, eventName, at, asOf, manner, shownIn }: Workbook,
 ): AsyncGenerator<Uint8Array> {
   const archive = openArchive(at)
   for (const [path, xml] of fixedParts(sheetName, formatCodes(shownIn))) archive.add(path).end(xml)
@@ -49,7 +57,7 @@ export async function* writeWorkbook<Row>(
     sheet.write(xml.join(''))
     yield* archive.taken()
   }
-  sheet.end(sheetEnd(names, line))
+  sheet.end(sheetEnd(names, line, { name: `${eventName}: ${sheetName}`, asOf }))
   archive.end()
   yield* archive.taken()
 }

@@ -38,6 +38,8 @@ type HttpOptions = {
   splitPath: (path: string) => { basePath: string; path: string }
   /** Finds the event and person of a request; called once, and only when needed. */
   resolve: (facts: RequestFacts) => Promise<RequestContext>
+  /** What other sites may send as well: it is decided by what the request carries, and never by a cookie. */
+  takesFromAnywhere: (request: { method: string; path: string }) => boolean
   isReady: () => Promise<boolean>
   report: (error: unknown, requestId: string) => void
   /** Everything that is not a procedure: files, live stream, documents, the web app. */
@@ -102,7 +104,7 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     if (origin.startsWith('https:')) {
       responseHeaders.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (isForgedCrossSite(c.req.raw, origin)) {
+    if (!options.takesFromAnywhere(c.req) && isForgedCrossSite(c.req.raw, origin)) {
       return c.json({ status: 403, message: 'This request came from another site.', data: null }, 403)
     }
     if (ENCODED_NUL.test(new URL(c.req.url).pathname)) throw unstorable()

@@ -10,6 +10,8 @@ type DispatcherOptions<D> = {
   name: string
   /** Jobs of this kind that the process works on at the same time. */
   slots: number
+  /** More of them, which only urgent jobs take, whatever else is in hand, and of whatever event. */
+  urgentSlots: number
   pollingSeconds: number
   /** How often the queue is told that this process lives. */
   heartbeatSeconds: number
@@ -28,6 +30,11 @@ export type Dispatcher = {
   stop(milliseconds: number): Promise<void>
 }
 
+type InHand = { eventId: string; done: Promise<void> }
+
+/** The priority of a job that somebody waits for; all others have none. */
+export const URGENT = 1
+
 /**
  * A job that has not ended by then gives its slot back and counts as failed: whatever it waits for must not take the
  * slot for ever. The longest job, the sizes of a picture of 25 MB, takes seconds.
@@ -41,16 +48,29 @@ const LONGEST_JOB_MILLISECONDS = 5 * 60 * 1000
  * goes first, and a quarter of the slots is never given to an event that has the others.
  */
 export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
-  const { boss, name, slots, pollingSeconds, heartbeatSeconds, pausedEvents, run, onFailure, onTrouble } =
-    options
+  const {
+    boss,
+    name,
+    slots,
+    urgentSlots,
+    pollingSeconds,
+    heartbeatSeconds,
+    pausedEvents,
+    run,
+    onFailure,
+    onTrouble,
+  } = options
   const slotsPerEvent = Math.max(1, slots - Math.ceil(slots / 4))
-  const inHand = new Map<string, { eventId: string; done: Promise<void> }>()
+  const inHand = new Map<string, InHand>()
+  const urgentInHand = new Map<string, InHand>()
   let filling: Promise<void> | undefined
   let isAskedAgain = false
   let isStopping = false
   let isInTrouble = false
   /** False after a look at everybody else has found nothing: it would pass over all that the busy events have waiting. */
   let mayOthersWait = true
+  /** The same of urgent jobs: each that is added wakes the dispatcher, and the next look finds one that is tried again. */
+  let mayUrgentWait = urgentSlots > 0
 
   const poll = setInterval(wake, pollingSeconds * 1000)
   const heartbeat = setInterval(() => void touch(), heartbeatSeconds * 1000)
@@ -58,6 +78,7 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
 
   function wake() {
     mayOthersWait = true
+    mayUrgentWait = urgentSlots > 0
     fill()
   }
 
@@ -86,16 +107,33 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
   }
 
   async function fillSlots() {
-    while (!isStopping && inHand.size < slots) {
+    while (!isStopping) {
+      const urgent = await nextUrgent()
+      if (urgent !== undefined) {
+        take(urgent, urgentInHand)
+        continue
+      }
+      if (inHand.size >= slots) return
       const job = await nextJob()
       if (job === undefined) return
-      const done = work(job).finally(() => {
-        inHand.delete(job.id)
-        if (!eventsInHand().has(job.eventId)) mayOthersWait = true
-        fill()
-      })
-      inHand.set(job.id, { eventId: job.eventId, done })
+      take(job, inHand)
     }
+  }
+
+  function take(job: TakenJob<D>, place: Map<string, InHand>) {
+    const done = work(job).finally(() => {
+      place.delete(job.id)
+      if (!eventsInHand().has(job.eventId)) mayOthersWait = true
+      fill()
+    })
+    place.set(job.id, { eventId: job.eventId, done })
+  }
+
+  async function nextUrgent(): Promise<TakenJob<D> | undefined> {
+    if (!mayUrgentWait || urgentInHand.size >= urgentSlots) return undefined
+    const job = await fetchBut([], { minPriority: URGENT })
+    if (job === undefined) mayUrgentWait = false
+    return job
   }
 
   async function nextJob(): Promise<TakenJob<D> | undefined> {
@@ -115,10 +153,16 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
     return events
   }
 
-  async function fetchBut(busy: readonly string[]): Promise<TakenJob<D> | undefined> {
+  async function fetchBut(
+    busy: readonly string[],
+    which: { minPriority?: number } = {},
+  ): Promise<TakenJob<D> | undefined> {
     type Stored = { eventId: string; data: D }
     const ignoreGroups = [...busy, ...(await pausedEvents())]
-    const [job] = await boss.fetch<Stored>(name, { batchSize: 1, ignoreGroups, includeMetadata: true })
+    const [job] = await boss.fetch<Stored>(name, {
+      ...{ batchSize: 1, ignoreGroups, includeMetadata: true },
+      ...which,
+    })
     return job && described(job)
   }
 
@@ -135,7 +179,8 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
   }
 
   async function touch() {
-    if (inHand.size > 0) await boss.touch(name, [...inHand.keys()]).catch(noteTrouble)
+    const ids = [...inHand.keys(), ...urgentInHand.keys()]
+    if (ids.length > 0) await boss.touch(name, ids).catch(noteTrouble)
   }
 
   return {
@@ -144,7 +189,7 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
       isStopping = true
       clearInterval(poll)
       await filling
-      const done = Promise.all([...inHand.values()].map(({ done }) => done))
+      const done = Promise.all([...inHand.values(), ...urgentInHand.values()].map(({ done }) => done))
       const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
       const timer = setTimeout(giveUp, milliseconds)
       await Promise.race([done, late])

@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { type Dispatcher, dispatchJobs } from './dispatcher.ts'
+import { type Dispatcher, dispatchJobs, URGENT } from './dispatcher.ts'
 
 /** Work to be done later, once, for one event. The data names things; it never carries a session. */
 export type JobDefinition<D extends object> = {
@@ -16,6 +16,8 @@ export type JobDefinition<D extends object> = {
   longestPauseSeconds?: number
   /** How many of them one process works on at the same time. */
   slots?: number
+  /** How many more, for those alone that somebody waits for: they are held up by no other. */
+  urgentSlots?: number
   /** What earlier releases called it: a job that waits under such a name is done under this one. */
   formerNames?: readonly string[]
 }
@@ -152,6 +154,7 @@ export async function openQueue({
         boss,
         name: job.name,
         slots: job.slots ?? DEFAULT_SLOTS,
+        urgentSlots: job.urgentSlots ?? 0,
         pollingSeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS / TOUCHES_PER_HEARTBEAT,
         pausedEvents,
@@ -234,7 +237,7 @@ async function enqueueAll<D extends object>(
     data: { eventId, data },
     singletonKey: `${eventId}:${key ?? newId()}`,
     group: { id: eventId },
-    priority: isUrgent ? 1 : 0,
+    priority: isUrgent ? URGENT : 0,
     ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
   }))
   await boss.insert(job.name, jobs, { db: fromDrizzle(event.tx, sql) })

@@ -34,6 +34,8 @@ body { background-color: ${canvas}; }
   .ink { color: #f2f4f7 !important; }
   .quiet { color: #b3bac7 !important; }
   .line { border-color: #2c313b !important; }
+  .late { color: #ff9c92 !important; }
+  .soon { color: #f0b95b !important; }
 }
 @media (max-width: 575px) {
   .gutter { padding: 16px 0 !important; }
@@ -43,7 +45,7 @@ body { background-color: ${canvas}; }
 }`
 
 export function layoutElement(layout: MailLayout): ReactNode {
-  const { brand, preheader, heading, blocks, details = [], button, footer } = layout
+  const { brand, preheader, heading, blocks, details = [], button, footer, unsubscribe } = layout
   const band = { backgroundColor: brand.accent, color: readableOn(brand.accent) }
   return createElement(
     Html,
@@ -91,9 +93,18 @@ export function layoutElement(layout: MailLayout): ReactNode {
             button && buttonElement(button, band),
             createElement(Hr, { className: 'line', style: { borderColor: hairline, margin: '28px 0 16px' } }),
             createElement(Text, { className: 'quiet', style: smallStyle }, ...withLineBreaks(footer)),
-            createElement(Text, { className: 'quiet', style: smallStyle }, brand.eventName),
             brand.sender &&
               createElement(Text, { className: 'quiet', style: smallStyle }, ...withLineBreaks(brand.sender)),
+            unsubscribe &&
+              createElement(
+                Text,
+                { className: 'quiet', style: { ...smallStyle, margin: '12px 0 0' } },
+                createElement(
+                  Link,
+                  { href: unsubscribe.url, className: 'quiet', style: addressStyle },
+                  unsubscribe.text,
+                ),
+              ),
           ),
         ),
       ),
@@ -153,9 +164,10 @@ function buttonElement({ text, url }: { text: string; url: string }, colours: ob
   )
 }
 
-function detailElement({ label, lines, isHeading }: MailDetail): ReactNode {
+function detailElement({ label, lines, isHeading, url, tone }: MailDetail): ReactNode {
   if (isHeading)
     return createElement(Heading, { as: 'h2', className: 'ink', style: detailHeadingStyle }, label)
+  if (url !== undefined) return linkElement({ label, url, note: lines.join(' '), tone })
   return createElement(
     Fragment,
     null,
@@ -163,6 +175,31 @@ function detailElement({ label, lines, isHeading }: MailDetail): ReactNode {
     createElement(Text, { className: 'ink', style: detailStyle }, ...withLineBreaks(lines.join('\n'))),
   )
 }
+
+type Listed = { label: string; url: string; note: string; tone: MailDetail['tone'] }
+
+/** A thing to do, as a row: what it is, which leads to it, and how it stands. */
+function linkElement({ label, url, note, tone }: Listed): ReactNode {
+  return createElement(
+    Section,
+    { className: 'line', style: rowStyle },
+    createElement(
+      Text,
+      { className: 'ink', style: rowTextStyle },
+      createElement(Link, { href: url, className: 'ink', style: rowLinkStyle }, label),
+    ),
+    createElement(
+      Text,
+      { className: tone ?? 'quiet', style: { ...smallStyle, margin: 0, color: toneInks[tone ?? 'quiet'] } },
+      note,
+    ),
+  )
+}
+
+const toneInks = { late: '#b42318', soon: '#8a5300', quiet: secondaryInk }
+const rowStyle = { borderTop: `1px solid ${hairline}`, padding: '10px 0' }
+const rowTextStyle = { margin: 0, color: ink, fontSize: '15px', lineHeight: '22px' }
+const rowLinkStyle = { color: ink, fontWeight: 600, textDecoration: 'underline' }
 
 const leftOutOfText = { 'data-skip-in-text': true }
 const addressStyle = { color: secondaryInk, textDecoration: 'underline', wordBreak: 'break-all' } as const

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { answerCalls } from '#platform/workers/answer-calls.ts'
 import type { MailLayout } from './mail-layout.ts'
-import { renderInTurn } from './render-layout.ts'
+import { renderLayout } from './render-layout.ts'
 
-const calls = { render: (layouts: readonly MailLayout[]) => renderInTurn(layouts) }
+const calls = { render: (layout: MailLayout) => renderLayout(layout) }
 export type LayoutCalls = typeof calls
 
 // On Linux this is the priority of the thread alone: whoever waits for an answer goes first.

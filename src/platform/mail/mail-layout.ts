@@ -1,4 +1,12 @@
-export type MailDetail = { label: string; lines: readonly string[]; isHeading: boolean }
+export type MailDetail = {
+  label: string
+  lines: readonly string[]
+  isHeading: boolean
+  /** Where the label leads: of things to do, a row each. */
+  url?: string | undefined
+  /** Its lines say that it is late, or soon will be. */
+  tone?: 'late' | 'soon' | undefined
+}
 
 export type MailLayout = {
   brand: {
@@ -7,7 +15,6 @@ export type MailLayout = {
     logoText: string
     /** The address of a PNG or JPEG, shown in place of the text wherever pictures are. */
     logo?: string
-    eventName: string
     /** Who sends it: company and postal address, one line each; may be empty. */
     sender: string
   }
@@ -20,4 +27,6 @@ export type MailLayout = {
   details?: readonly MailDetail[]
   button?: { text: string; url: string }
   footer: string
+  /** For e-mails that nobody has to get: where they are turned off. */
+  unsubscribe?: { text: string; url: string }
 }

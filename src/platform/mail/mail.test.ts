@@ -58,7 +58,8 @@ describe('SMTP', () => {
   it('delivers headers, both bodies and the blind copy, which no header names', async () => {
     const { peer, transport } = await arranged()
     expect(await transport.send(message)).toMatchObject({
-      status: 'delivery',
+      status: 'pending',
+      isAddressTaken: true,
       providerMessageId: message.messageId,
     })
     const [mail] = peer.received
@@ -79,7 +80,7 @@ describe('SMTP', () => {
     const sent = Array.from({ length: 30 }, (_, index) =>
       transport.send({ ...message, to: `person${index}@example.com` }),
     )
-    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set(['delivery']))
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set(['pending']))
     expect(peer.received).toHaveLength(30)
   })
 
@@ -87,13 +88,17 @@ describe('SMTP', () => {
     const { peer, transport } = await arranged()
     peer.refuse('ada@example.com', { code: 550, message: 'No such person here' })
     const { bcc: _, ...alone } = message
-    expect(await transport.send(alone)).toEqual({ status: 'bounce', detail: '550 - No such person here' })
+    expect(await transport.send(alone)).toEqual({
+      ...{ status: 'bounce', detail: '550 - No such person here', isAddressGone: true },
+    })
   })
 
   it('reports a bounce when only the blind copy was taken', async () => {
     const { peer, transport } = await arranged()
     peer.refuse('ada@example.com', { code: 550, message: 'No such person here' })
-    expect(await transport.send(message)).toEqual({ status: 'bounce', detail: '550 - No such person here' })
+    expect(await transport.send(message)).toEqual({
+      ...{ status: 'bounce', detail: '550 - No such person here', isAddressGone: true },
+    })
     expect(peer.received[0]?.to).toEqual(['archive@example.org'])
   })
 
@@ -145,7 +150,8 @@ describe('SMTP', () => {
 describe('Postmark', () => {
   async function arranged() {
     const peer = until(await startPostmarkPeer())
-    const config = { postmarkToken: peer.token, postmarkUrl: peer.url, postmarkMessageStream: 'event-mail' }
+    const streams = { account: 'event-mail', bulk: 'event-bulk' }
+    const config = { postmarkToken: peer.token, postmarkUrl: peer.url, postmarkStreams: streams }
     return { peer, config, transport: await transportFor(config) }
   }
 
@@ -178,12 +184,23 @@ describe('Postmark', () => {
     ])
   })
 
+  it('sends what people can unsubscribe from on a stream of its own, with what reports are to repeat', async () => {
+    const { peer, transport } = await arranged()
+    await transport.send({ ...message, isBulk: true, metadata: { eventId: 'e', userId: 'u', teamId: 't' } })
+    expect(peer.received[0]).toMatchObject({
+      MessageStream: 'event-bulk',
+      Metadata: { mail: '0190', eventId: 'e', userId: 'u', teamId: 't' },
+    })
+  })
+
   it('tells whether it has a message whose hand-over was cut off', async () => {
     const { transport } = await arranged()
-    expect(await transport.find?.(message.messageId)).toBeUndefined()
+    expect(await transport.find?.(message)).toBeUndefined()
     const sent = await transport.send(message)
-    expect(await transport.find?.(message.messageId)).toEqual(sent)
-    expect(await transport.find?.('<0191@eventflow.test>')).toBeUndefined()
+    expect(await transport.find?.(message)).toEqual(sent)
+    expect(await transport.find?.({ messageId: '<0191@eventflow.test>' })).toBeUndefined()
+    // It was sent on the other stream.
+    expect(await transport.find?.({ ...message, isBulk: true })).toBeUndefined()
   })
 
   it.each([
@@ -192,7 +209,10 @@ describe('Postmark', () => {
   ])('reports a refused recipient as a bounce: $errorCode', async ({ errorCode, message: words }) => {
     const { peer, transport } = await arranged()
     peer.refuse(message.to, { status: 422, errorCode, message: words })
-    expect(await transport.send(message)).toEqual({ status: 'bounce', detail: `${errorCode} - ${words}` })
+    expect(await transport.send(message)).toEqual({
+      ...{ status: 'bounce', detail: `${errorCode} - ${words}` },
+      ...(errorCode === 406 ? { isAddressGone: true } : {}),
+    })
   })
 
   it.each([

@@ -1,12 +1,15 @@
 import { outboxTransport } from './outbox.ts'
+import type { MailSettings } from './settings.ts'
 import type { MailKind, MailTransport } from './transport.ts'
 
 type MailConfig = {
   smtpUrl?: string | undefined
   postmarkToken?: string | undefined
-  /** Postmark's message stream; `outbound` when absent. */
-  postmarkMessageStream?: string | undefined
+  /** Postmark's message streams; `outbound` for all when absent. */
+  postmarkStreams?: { account: string; bulk: string } | undefined
   postmarkUrl?: string | undefined
+  /** What is sent by SMTP is signed with it. */
+  dkim?: MailSettings['dkim'] | undefined
 }
 
 /**
@@ -23,13 +26,13 @@ export async function createMailTransport(config: MailConfig): Promise<MailTrans
     const { postmarkTransport } = await import('./postmark.ts')
     return postmarkTransport({
       token: config.postmarkToken,
-      ...(config.postmarkMessageStream ? { messageStream: config.postmarkMessageStream } : {}),
+      ...(config.postmarkStreams ? { streams: config.postmarkStreams } : {}),
       ...(config.postmarkUrl ? { baseUrl: config.postmarkUrl } : {}),
     })
   }
   if (config.smtpUrl) {
     const { smtpTransport } = await import('./smtp.ts')
-    return smtpTransport(config.smtpUrl)
+    return smtpTransport(config.smtpUrl, config.dkim)
   }
   return outboxTransport()
 }

@@ -4,7 +4,8 @@ import { type MailAddress, type MailTransport, type OutgoingMessage, refuseRecip
 
 type PostmarkConfig = {
   token: string
-  messageStream?: string
+  /** Postmark's message streams. Complaints about bulk mail must not slow down a new password. */
+  streams?: { account: string; bulk: string }
   /** Another host with the same interface. */
   baseUrl?: string
 }
@@ -17,15 +18,17 @@ const lookUp = 'mail'
 const lookUpIdOf = (messageId: string) => messageId.slice(1).split('@')[0] ?? ''
 
 // Postmark's codes for a recipient that it will never accept: invalid address, inactive (bounced before).
-const recipientRefusals = [300, 406]
+const INACTIVE = 406
+const recipientRefusals = [300, INACTIVE]
 
 /** Sends by Postmark's interface. Accepted mail is `pending`: delivery and bounce come in by web hook. */
 export function postmarkTransport({
   token,
-  messageStream = 'outbound',
+  streams = { account: 'outbound', bulk: 'outbound' },
   baseUrl,
 }: PostmarkConfig): MailTransport {
   const address = baseUrl ? new URL(baseUrl) : undefined
+  const streamOf = ({ isBulk }: { isBulk?: boolean }) => (isBulk ? streams.bulk : streams.account)
   const client = new ServerClient(token, {
     timeout: answerTimeout,
     ...(address ? { useHttps: address.protocol === 'https:', requestHost: address.host } : {}),
@@ -36,19 +39,23 @@ export function postmarkTransport({
       const refused = refuseRecipient(message.to)
       if (refused) return refused
       try {
-        const sent = await client.sendEmail(asMail(message, messageStream))
+        const sent = await client.sendEmail(asMail(message, streamOf(message)))
         return { status: 'pending', providerMessageId: sent.MessageID, detail: sent.Message }
       } catch (error) {
         if (error instanceof Errors.PostmarkError && recipientRefusals.includes(error.code)) {
-          return { status: 'bounce', detail: `${error.code} - ${error.message}` }
+          return {
+            status: 'bounce',
+            detail: `${error.code} - ${error.message}`,
+            ...(error.code === INACTIVE ? { isAddressGone: true } : {}),
+          }
         }
         throw error
       }
     },
-    async find(messageId) {
+    async find(message) {
       const filter = new Models.OutboundMessagesFilteringParameters(1)
-      filter.messageStream = messageStream
-      filter[`metadata_${lookUp}`] = lookUpIdOf(messageId)
+      filter.messageStream = streamOf(message)
+      filter[`metadata_${lookUp}`] = lookUpIdOf(message.messageId)
       const [found] = (await client.getOutboundMessages(filter)).Messages
       return found && { status: 'pending', providerMessageId: found.MessageID, detail: 'OK' }
     },
@@ -57,7 +64,7 @@ export function postmarkTransport({
 }
 
 function asMail(message: OutgoingMessage, messageStream: string): Models.Message {
-  const { to, from, replyTo, bcc, subject, html, text, headers = {}, messageId } = message
+  const { to, from, replyTo, bcc, subject, html, text, headers = {}, metadata, messageId } = message
   return {
     MessageStream: messageStream,
     From: written(from),
@@ -73,7 +80,7 @@ function asMail(message: OutgoingMessage, messageStream: string): Models.Message
       // Postmark replaces the message id unless told not to.
       { Name: 'X-PM-KeepID', Value: 'true' },
     ],
-    Metadata: { [lookUp]: lookUpIdOf(messageId) },
+    Metadata: { [lookUp]: lookUpIdOf(messageId), ...metadata },
     TrackOpens: true,
     TrackLinks: Models.LinkTrackingOptions.None,
   }

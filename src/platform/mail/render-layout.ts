@@ -18,13 +18,6 @@ export async function renderLayout(layout: MailLayout): Promise<RenderedLayout> 
   return { html, text: toPlainText(html, { selectors: textSelectors }) }
 }
 
-/** One after the other, so that others are answered in between. */
-export async function renderInTurn(layouts: readonly MailLayout[]): Promise<RenderedLayout[]> {
-  const rendered: RenderedLayout[] = []
-  for (const layout of layouts) rendered.push(await renderLayout(layout))
-  return rendered
-}
-
 // By default the converter writes headings in capitals, which garbles names.
 const textSelectors = [
   { selector: 'h1', options: { uppercase: false } },
@@ -32,7 +25,7 @@ const textSelectors = [
   { selector: 'img', format: 'skip' },
 ]
 
-function checkLayout({ brand, button }: MailLayout): void {
+function checkLayout({ brand, button, details = [], unsubscribe }: MailLayout): void {
   if (brand.logo !== undefined && !isWebAddress(brand.logo)) {
     throw new Error('The logo of a mail must have an http or https address')
   }
@@ -40,6 +33,12 @@ function checkLayout({ brand, button }: MailLayout): void {
     throw new Error('The accent of a mail must be a colour like #0b6b74')
   if (button && !isWebAddress(button.url)) {
     throw new Error('The button of a mail must lead to an http or https address')
+  }
+  if (details.some(({ url }) => url !== undefined && !isWebAddress(url))) {
+    throw new Error('What a mail lists must lead to an http or https address')
+  }
+  if (unsubscribe && !isWebAddress(unsubscribe.url)) {
+    throw new Error('The link to unsubscribe must have an http or https address')
   }
 }
 

@@ -3,7 +3,12 @@ import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 
 /** What is stored, by names from code and ids alone: it goes to the log and to the error reports. */
-export type StoredThing = { noun: string; id: string }
+export type StoredThing = {
+  noun: string
+  id: string
+  /** What a noun says first, where the specification gives its words. */
+  words?: string
+}
 
 /** A stored thing that its schema does not allow. Its text names the thing and the fields, never what they hold. */
 export class UnreadableError extends Error {
@@ -11,7 +16,8 @@ export class UnreadableError extends Error {
 
   constructor(thing: StoredThing, { issues }: z.ZodError) {
     const places = issues.map(({ path, code }) => `${path.join('.') || 'itself'}: ${code}`)
-    super(`The stored ${thing.noun} ${thing.id} cannot be read (${places.join(', ')}).`)
+    const first = thing.words === undefined ? '' : `${thing.words}. `
+    super(`${first}The stored ${thing.noun} ${thing.id} cannot be read (${places.join(', ')}).`)
     this.name = 'UnreadableError'
     this.thing = thing
   }

@@ -31,6 +31,10 @@ function grantingAlone({ table, name, using, grant }: RowPolicy): string {
   return `
 do $$
 begin
+  -- A restore secures the schema of an earlier release, which may not have it.
+  if to_regclass('${table}') is null then
+    return;
+  end if;
   -- Only where it is missing: altering waits for everybody who reads the table, and a backup reads for minutes.
   if not (select relrowsecurity from pg_class where oid = '${table}'::regclass) then
     alter table ${table} enable row level security;
@@ -49,6 +53,9 @@ function granting(table: string, grant: 'all' | readonly string[]): string {
   return `
 do $$
 begin
+  if to_regclass('${table}') is null then
+    return;
+  end if;
   execute (
     select format('grant select (%s) on ${table} to ${EVENT_ROLE}', string_agg(quote_ident(attname), ', '))
     from pg_attribute

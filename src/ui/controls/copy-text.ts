@@ -1,7 +1,9 @@
 import { showToast } from '#ui/feedback/toast.tsx'
 
+export type Copied = 'Link' | 'Command' | 'Key' | 'List' | 'Name' | 'Secret' | 'Text' | 'Value'
+
 /** Puts a text on the clipboard and says so; where the browser refuses, says what to do instead. */
-export async function copyText(text: string, name: 'Link' | 'Command' | 'Key' | 'List' | 'Secret' | 'Text') {
+export async function copyText(text: string, name: Copied) {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ message: `${name} copied` })

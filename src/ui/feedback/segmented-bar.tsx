@@ -26,11 +26,13 @@ export function SegmentedBar({ segments }: { segments: Segment[] }) {
 type ProgressBarProps = {
   /** Between 0 and 1; undefined while the length of the work is unknown. */
   share: number | undefined
+  /** The part of the share that has failed, at its end. */
+  failedShare?: number
   label: string
 }
 
 /** A plain progress bar: uploads, imports, the way through a form. */
-export function ProgressBar({ share, label }: ProgressBarProps) {
+export function ProgressBar({ share, failedShare = 0, label }: ProgressBarProps) {
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (
     <span
@@ -44,8 +46,11 @@ export function ProgressBar({ share, label }: ProgressBarProps) {
       <span
         className={styles.lineShare}
         data-endless={percent === undefined || undefined}
-        style={percent === undefined ? {} : { width: `${percent}%` }}
+        style={percent === undefined ? {} : { width: `${percent - failedShare * 100}%` }}
       />
+      {failedShare > 0 ? (
+        <span className={styles.lineFailed} style={{ width: `${failedShare * 100}%` }} />
+      ) : null}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { createDocument, type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { cleanPaste } from './clean-paste.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { NameSuggestions } from './name-suggestions.tsx'
 import textStyles from './rich-text.module.css'
 import styles from './rich-text-editor.module.css'
 import { textExtensions } from './text-extensions.ts'
@@ -16,10 +17,17 @@ export type RichTextEditorProps = {
   onChange: (html: string) => void
   /** False for the few that a help or a message needs. */
   hasAllTools?: boolean
+  /** One line that grows, the tools only when they are asked for: for a comment. */
+  isCompact?: boolean
+  showsTools?: boolean
+  /** Whom “@” offers. */
+  mentions?: readonly string[] | undefined
 }
 
 /** Text as it will look, edited in place. */
-export default function RichTextInPlace({ label, html, onChange, hasAllTools = true }: RichTextEditorProps) {
+export default function RichTextInPlace(props: RichTextEditorProps) {
+  const { label, html, onChange, hasAllTools = true, isCompact = false, showsTools = true, mentions } = props
+  const suggestionKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
   const [isLinking, setLinking] = useState(false)
   const change = useRef(onChange)
   useEffect(() => {
@@ -37,6 +45,7 @@ export default function RichTextInPlace({ label, html, onChange, hasAllTools = t
       },
       transformPastedHTML: (pasted) => cleanPaste(pasted),
       handleKeyDown: (_, event) => {
+        if (suggestionKeys.current?.(event)) return true
         const isLinkKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
         if (!isLinkKey) return false
         // Outside the editor these keys open the search.
@@ -53,13 +62,23 @@ export default function RichTextInPlace({ label, html, onChange, hasAllTools = t
 
   if (!editor) return null
   return (
-    <>
-      <RichTextEditor editor={editor} withTypographyStyles={false} className={styles.editor ?? ''}>
-        <TextToolbar editor={editor} hasAllTools={hasAllTools} onLink={() => setLinking(true)} />
+    <div className={styles.frame} data-rich-text>
+      <RichTextEditor
+        editor={editor}
+        withTypographyStyles={false}
+        className={styles.editor ?? ''}
+        data-compact={isCompact || undefined}
+      >
+        {showsTools ? (
+          <TextToolbar editor={editor} hasAllTools={hasAllTools} onLink={() => setLinking(true)} />
+        ) : null}
         <RichTextEditor.Content className={styles.content ?? ''} />
       </RichTextEditor>
+      {mentions && mentions.length > 0 ? (
+        <NameSuggestions editor={editor} names={mentions} keys={suggestionKeys} />
+      ) : null}
       <LinkDialog editor={editor} isOpen={isLinking} onClose={() => setLinking(false)} />
-    </>
+    </div>
   )
 }
 

@@ -8,8 +8,8 @@ import styles from './rich-text-field.module.css'
 
 const Editor = lazyPart<RichTextEditorProps>(() => import('./rich-text-editor.tsx'), {
   // As high as the editor, so that nothing below it moves under anybody's hands when it is there.
-  waiting: ({ html }) => (
-    <div className={styles.waiting}>
+  waiting: ({ html, isCompact }) => (
+    <div className={styles.waiting} data-compact={isCompact || undefined}>
       <RichText html={html} />
     </div>
   ),
@@ -23,15 +23,29 @@ type RichTextFieldProps = {
   value: string
   onChange: (html: string) => void
   error?: string | undefined
+  /** For a comment: the label is for screen readers, and the tools are hidden until `showsTools`. */
+  isCompact?: boolean
+  showsTools?: boolean
+  /** Whom “@” offers while somebody types. */
+  mentions?: readonly string[] | undefined
 }
 
 /** A text with links, lists and emphasis, in a form or beside a canvas. */
-export function RichTextField({ label, help, value, onChange, error }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, help, value, onChange, error, isCompact = false, showsTools = !isCompact, mentions } = props
   return (
     <div className={styles.field} data-error={error ? true : undefined}>
-      <span className="mantine-InputWrapper-label">{label}</span>
+      {isCompact ? null : <span className="mantine-InputWrapper-label">{label}</span>}
       {help ? <p className="mantine-InputWrapper-description">{help}</p> : null}
-      <Editor label={label} html={asRichText(value)} hasAllTools={false} onChange={onChange} />
+      <Editor
+        label={label}
+        html={asRichText(value)}
+        hasAllTools={false}
+        isCompact={isCompact}
+        showsTools={showsTools}
+        mentions={mentions}
+        onChange={onChange}
+      />
       {error ? (
         <p className="mantine-InputWrapper-error">
           <FieldError>{error}</FieldError>

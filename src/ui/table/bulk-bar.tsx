@@ -1,5 +1,4 @@
 import closeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
-import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -8,7 +7,7 @@ import { useRegion } from '#ui/text/region.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { asApiError } from '../data/api-error.ts'
 import styles from './bulk-bar.module.css'
-import { saveFrom } from './save-from.ts'
+import { ExportTicked } from './export-menu.tsx'
 import type { Selection } from './selection.ts'
 import { type BulkAction, exportAddress, type TableParts } from './table-parts.ts'
 
@@ -64,14 +63,7 @@ export function BulkBar<Row extends object>({ parts, selection, actions }: BulkB
                   {action.label}
                 </Button>
               ))}
-              <Button
-                variant="bar"
-                size="small"
-                icon={downloadSvg}
-                onClick={() => saveFrom(exportAddress(parts), { format: 'xlsx', ids: selection.ids })}
-              >
-                Export
-              </Button>
+              <ExportTicked address={exportAddress(parts)} ids={selection.ids} />
               <IconButton
                 icon={closeSvg}
                 label="Clear selection"

@@ -36,7 +36,8 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const rows = tableRows(props.page, columns, hidden)
   const ids = useMemo(() => (props.page?.items ?? []).map(rowId), [props.page, rowId])
   const chosen = useSelection(ids)
-  const selection = bulkActions.length > 0 ? chosen : undefined
+  const hasTicks = bulkActions.length > 0 || (props.isTickable === true && isAdmin !== false)
+  const selection = hasTicks ? chosen : undefined
   const parts: TableParts<Row> = { props, rows, selection }
 
   const scrollsSideways = useScrollsSideways(frame, !isPhone)

@@ -1,29 +1,66 @@
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import { Button } from '#ui/controls/button.tsx'
-import { Menu } from '#ui/controls/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/controls/menu.tsx'
+import { Tooltip } from '#ui/feedback/tooltip.tsx'
+import styles from './export-menu.module.css'
 import { saveFrom } from './save-from.ts'
 
 type ExportMenuProps = {
   /** Of the export, without the ending of the file. */
   address: string
+  /** What the files will hold: “52 rows, as filtered”. */
+  holds?: string
   /** Whether the files that the rows name can be saved too. */
   hasFiles?: boolean
   disabled: boolean
 }
 
-export function ExportMenu({ address, hasFiles = false, disabled }: ExportMenuProps) {
-  const entries = [
-    { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx' }) },
-    { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv' }) },
-    { label: 'PDF', onPress: () => saveFrom(address, { format: 'pdf' }) },
-    { label: 'CSV for other programs', onPress: () => saveFrom(address, { format: 'csv', manner: 'raw' }) },
+/** What the list shows, as a file (forms specification, section 9: “Generate Report”). */
+export function ExportMenu({ address, holds, hasFiles = false, disabled }: ExportMenuProps) {
+  const entries: MenuEntry[] = [
+    ...(holds ? [{ heading: holds }] : []),
+    ...fileEntries(address),
     ...(hasFiles ? [{ label: 'Files (.zip)', onPress: () => saveFrom(address, { format: 'zip' }) }] : []),
   ]
   return (
-    <Menu entries={entries}>
-      <Button icon={downloadSvg} disabled={disabled}>
+    <Tooltip label="Generate a report based on your filter settings" disabled={disabled}>
+      <span className={styles.report}>
+        <Menu entries={entries}>
+          <Button icon={downloadSvg} disabled={disabled}>
+            Generate report
+          </Button>
+        </Menu>
+      </span>
+    </Tooltip>
+  )
+}
+
+type ExportTickedProps = {
+  /** Of the export, without the ending of the file. */
+  address: string
+  ids: ReadonlySet<string>
+}
+
+/** The same files of the rows that are ticked, in the bar above them. */
+export function ExportTicked({ address, ids }: ExportTickedProps) {
+  return (
+    <Menu entries={fileEntries(address, ids)}>
+      <Button variant="bar" size="small" icon={downloadSvg}>
         Export
       </Button>
     </Menu>
   )
+}
+
+function fileEntries(address: string, ids?: ReadonlySet<string>) {
+  const chosen = ids ? { ids } : {}
+  return [
+    { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx', ...chosen }) },
+    { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv', ...chosen }) },
+    { label: 'PDF', onPress: () => saveFrom(address, { format: 'pdf', ...chosen }) },
+    {
+      label: 'CSV for other programs',
+      onPress: () => saveFrom(address, { format: 'csv', manner: 'raw', ...chosen }),
+    },
+  ]
 }

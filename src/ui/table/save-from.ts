@@ -12,17 +12,28 @@ type Wanted = {
 
 /**
  * Downloads a list that the server writes. The browser takes it as it comes: it shows how far it is, and says so when
- * the line is cut.
+ * the line is cut. Of an answer that is no file it says only that the download failed; so the portal is asked first whether
+ * there is one, and what it refuses is said on the page.
  * @param address of the export, with its query, without the ending
  */
-export function saveFrom(address: string, { format, manner = 'shown', ids }: Wanted) {
+export async function saveFrom(address: string, { format, manner = 'shown', ids }: Wanted) {
   const url = new URL(address, window.location.origin)
   url.pathname = `${url.pathname}.${format}`
   if (manner === 'raw') url.searchParams.set('manner', manner)
-  if (ids) return void post(url, [...ids].join(','))
-  // The server names the file.
-  save(url.href, '')
+  try {
+    if (ids) return await savePosted(url, [...ids].join(','))
+    const asked = new URL(url)
+    asked.searchParams.set('check', 'true')
+    await answerOf(asked, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) })
+    // The server names the file.
+    save(url.href, '')
+  } catch (error) {
+    showToast({ message: asApiError(error).message, tone: 'error' })
+  }
 }
+
+/** As long as every call of a page. */
+const ANSWER_MILLISECONDS = 30_000
 
 /** Nobody waits longer for five hundred rows. */
 const FILE_MILLISECONDS = 60_000
@@ -31,20 +42,19 @@ const FILE_MILLISECONDS = 60_000
  * Five hundred ids are too long for an address, and their rows few enough to be held until they are saved. The page and
  * what is ticked in it stay when it fails.
  */
-async function post(url: URL, ids: string) {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ ids }),
-      signal: AbortSignal.timeout(FILE_MILLISECONDS),
-    })
-    if (!answer.ok) throw await refusalOf(answer)
-    const file = window.URL.createObjectURL(await answer.blob())
-    save(file, nameOf(answer))
-    window.URL.revokeObjectURL(file)
-  } catch (error) {
-    showToast({ message: asApiError(error).message, tone: 'error' })
-  }
+async function savePosted(url: URL, ids: string) {
+  const body = new URLSearchParams({ ids })
+  const answer = await answerOf(url, { method: 'POST', body, signal: AbortSignal.timeout(FILE_MILLISECONDS) })
+  const file = window.URL.createObjectURL(await answer.blob())
+  save(file, nameOf(answer))
+  // Some browsers read it only after the press is over.
+  setTimeout(() => window.URL.revokeObjectURL(file), FILE_MILLISECONDS)
+}
+
+async function answerOf(url: URL, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init)
+  if (!answer.ok) throw await refusalOf(answer)
+  return answer
 }
 
 /** What the portal says, unless something on the way has answered in its place. */

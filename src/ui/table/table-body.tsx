@@ -34,6 +34,7 @@ function BodyRow<Row extends object>({ parts, row, index }: BodyRowProps<Row>) {
       columns={rows.visibleColumns as Column<object>[]}
       link={props.link as DrawnRowProps['link']}
       menu={props.menu as DrawnRowProps['menu']}
+      below={props.below as DrawnRowProps['below']}
       isSelected={selection?.ids.has(id) ?? false}
       toggle={selection?.toggle}
     />
@@ -48,18 +49,21 @@ type DrawnRowProps = {
   columns: Column<object>[]
   link: TableParts<object>['props']['link']
   menu: TableParts<object>['props']['menu']
+  below: TableParts<object>['props']['below']
   isSelected: boolean
   toggle: ((id: string, extend?: boolean) => void) | undefined
 }
 
 /** Memoised, so that selecting one row of a hundred renders one row. */
 const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
-  const { row, index, id, name, columns, link, menu, isSelected, toggle } = props
-  return (
+  const { row, index, id, name, columns, link, menu, below, isSelected, toggle } = props
+  const note = below?.(row) ?? null
+  const drawn = (
     <tr
       className={styles.row}
       data-selected={isSelected || undefined}
       data-target={link ? true : undefined}
+      data-continues={note === null ? undefined : true}
       onClick={link ? followLink : undefined}
       aria-rowindex={index + 2}
     >
@@ -79,6 +83,15 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
         </td>
       ) : null}
     </tr>
+  )
+  if (note === null) return drawn
+  return (
+    <>
+      {drawn}
+      <tr className={styles.below}>
+        <td colSpan={columns.length + (toggle ? 1 : 0) + (menu ? 1 : 0)}>{note}</td>
+      </tr>
+    </>
   )
 })
 

@@ -34,6 +34,7 @@ function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<R
       .filter((column) => phonePlaceOf(column, row) === place)
       .map((column) => ({ id: column.id, place, fact: factOf(column, row) })),
   )
+  const note = props.below?.(row) ?? null
   const blocks = others.filter((column) => phonePlaceOf(column, row) === 'block')
   return (
     <li
@@ -60,6 +61,7 @@ function CompactRow<Row extends object>({ parts, row, index }: CompactRowProps<R
             {cellOf(column, row, props.link)}
           </div>
         ))}
+        {note === null ? null : <div className={styles.block}>{note}</div>}
       </div>
       {props.menu ? <RowMenu entries={props.menu(row)} of={name} /> : null}
     </li>

@@ -28,6 +28,7 @@ export type DataTableProps<Row extends object> = {
   /** The name of a row, for its menu and checkbox. */
   rowName: (row: Row) => string
   /** What `useList` gives. */
+  screen?: string
   list: ListDefinition
   view: TableView
   onViewChange: (view: TableView) => void
@@ -43,9 +44,13 @@ export type DataTableProps<Row extends object> = {
   link?: (row: Row, props: RowLinkProps) => ReactNode
   menu?: (row: Row) => MenuEntry[]
   bulkActions?: BulkAction[]
+  /** Rows can be ticked for the export alone, where there is nothing else to do with several. */
+  isTickable?: boolean
   /** Bulk actions show only when this is not false (platform specification, section 2). */
   isAdmin?: boolean
-  /** Beside the filters: a saved view, for example. */
+  /** What stands below a row over its whole width, because no cell has room for it; null for nothing. */
+  below?: (row: Row) => ReactNode
+  /** Beside the filters. */
   toolbar?: ReactNode
   /** Below the table, opposite the caption. */
   footnote?: ReactNode

@@ -1,17 +1,20 @@
-import { Popover } from '@mantine/core'
 import sortSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
-import columnsSvg from '@material-symbols/svg-400/outlined/table_chart.svg?raw'
+import { useContext } from 'react'
+import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Checkbox } from '#ui/controls/choice-fields.tsx'
 import { FilterChip } from '#ui/controls/filter-chip.tsx'
 import { FilterToggle } from '#ui/controls/filter-toggle.tsx'
 import { FoundFilterChip } from '#ui/controls/found-filter-chip.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
+import { useRegion } from '#ui/text/region.ts'
+import { ColumnChooser } from './column-chooser.tsx'
 import { type ChoiceFilter, type Filter, isChoice } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { SavedViewsContext } from './saved-views/saved-view.ts'
 import { exportAddress, isSortable, sortOf, type TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
 import styles from './table-toolbar.module.css'
+import { isNarrowed } from './view.ts'
 
 type TableToolbarProps<Row extends object> = {
   parts: TableParts<Row>
@@ -26,7 +29,10 @@ type TableToolbarProps<Row extends object> = {
 
 export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>) {
   const { parts, filters, hidden, onShow, isPhone, onSearch, onFilter, onSort } = toolbar
-  const { props } = parts
+  const { props, rows } = parts
+  const SavedViews = useContext(SavedViewsContext)
+  const { locale } = useRegion()
+  const holds = `${rows.count.toLocaleString(locale)} ${plural(rows.count, 'row', 'rows')}${isNarrowed(props.view) ? ', as filtered' : ''}`
   return (
     <div className={styles.toolbar}>
       {props.searchLabel === false ? null : (
@@ -58,11 +64,20 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
           {props.toolbar}
         </div>
       ) : null}
+      {SavedViews && props.screen && filters.length > 0 ? (
+        <SavedViews
+          screen={props.screen}
+          filters={filters}
+          view={props.view}
+          onViewChange={props.onViewChange}
+        />
+      ) : null}
       <span className={styles.toolbarEnd}>
         {isPhone ? <SortMenu parts={parts} onSort={onSort} /> : null}
         <ColumnChoice parts={parts} hidden={hidden} onShow={onShow} />
         <ExportMenu
           address={exportAddress(parts)}
+          holds={holds}
           hasFiles={parts.props.exportFrom.hasFiles ?? false}
           disabled={parts.rows.count === 0}
         />
@@ -100,29 +115,5 @@ type ColumnChoiceProps<Row extends object> = Pick<TableToolbarProps<Row>, 'parts
 /** The first column names the row, so it cannot be hidden. */
 function ColumnChoice<Row extends object>({ parts, hidden, onShow }: ColumnChoiceProps<Row>) {
   const [, ...choosable] = parts.props.columns
-  if (choosable.length === 0) return null
-  return (
-    <Popover
-      position="bottom-end"
-      offset={4}
-      trapFocus
-      returnFocus
-      withinPortal
-      transitionProps={{ duration: 120 }}
-    >
-      <Popover.Target>
-        <Button icon={columnsSvg}>Columns</Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.columnChoice ?? ''} aria-label="Columns">
-        {choosable.map((column) => (
-          <Checkbox
-            key={column.id}
-            label={<span translate="no">{column.header}</span>}
-            checked={!hidden.has(column.id)}
-            onChange={(shown) => onShow(column.id, shown)}
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
-  )
+  return <ColumnChooser columns={choosable} hidden={hidden} onShow={onShow} />
 }

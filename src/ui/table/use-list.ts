@@ -14,6 +14,8 @@ type ListOf<Path extends ListPath, L extends ListDefinition> = L &
 
 /** What a table shows of a list that the server filters, sorts and pages. */
 export type ListTable<Row> = {
+  /** The screen whose address holds the view. */
+  screen: string
   list: ListDefinition
   view: TableView
   onViewChange: (view: TableView) => void
@@ -27,11 +29,11 @@ export type ListTable<Row> = {
 /**
  * A list of a screen. Its view is kept in the address, so that a link shares it, and is what the server is asked for.
  * What the list does not know, such as a sort of an earlier release, counts as not set.
- * @param _path the screen, or the screens, whose address holds the view
+ * @param path the screen, or the screens, whose address holds the view
  * @param pageQuery asks for one page
  */
 export function useList<Path extends ListPath, const L extends ListDefinition, Row extends { id: string }>(
-  _path: Path,
+  path: Path,
   list: ListOf<Path, L>,
   pageQuery: (search: ListSearch<L>) => PageQuery<Row>,
 ): {
@@ -70,6 +72,7 @@ export function useList<Path extends ListPath, const L extends ListDefinition, R
     count: whole.current,
     loadChosen,
     table: {
+      screen: path,
       list,
       view,
       onViewChange,

@@ -2,7 +2,7 @@ import { createElement, type HTMLAttributes } from 'react'
 import styles from './visually-hidden.module.css'
 
 type VisuallyHiddenProps = HTMLAttributes<HTMLElement> & {
-  as?: 'span' | 'p' | 'h1' | 'legend' | 'caption'
+  as?: 'span' | 'div' | 'p' | 'h1' | 'legend' | 'caption'
 }
 
 /**

@@ -17,8 +17,7 @@ export type RouteDefinition = {
   corePage?: CorePageId
   /** For breadcrumbs, where the title would be too long. */
   crumb?: string
-  /** `notBuilt` shows a page saying that it is not available yet. */
-  screen: ScreenLoader | 'notBuilt'
+  screen: ScreenLoader
   /**
    * The frame around the screen; by default the portal's sidebar and top bar. `workspace` is the bare window.
    */

@@ -104,7 +104,7 @@ export const participantRoutes = {
     access: 'user',
     title: 'Notifications',
     corePage: 'notifications',
-    screen: 'notBuilt',
+    screen: () => import('#features/messages/notifications/web/screens/notifications.tsx'),
   },
   '/my-account': {
     access: 'user',

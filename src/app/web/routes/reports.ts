@@ -17,6 +17,11 @@ export const reportRoutes = {
     title: 'Conversations',
     screen: () => import('#features/tasks/comments/web/screens/admin-conversations.tsx'),
   },
+  '/admin/orders': {
+    access: 'reportViewer',
+    title: 'Orders',
+    screen: () => import('#features/reports/orders/web/screens/orders.tsx'),
+  },
   '/admin/reports': {
     access: 'reportViewer',
     title: 'Reports',
@@ -26,12 +31,17 @@ export const reportRoutes = {
     access: 'reportViewer',
     title: 'Forms report',
     crumb: 'Forms',
-    screen: 'notBuilt',
+    screen: () => import('#features/reports/overview/forms/web/screens/forms.tsx'),
   },
   '/admin/reports/forms/{formId}': {
     access: 'reportViewer',
     title: 'Form report',
-    screen: 'notBuilt',
+    screen: () => import('#features/reports/overview/forms/web/screens/form.tsx'),
+  },
+  '/admin/reports/matrix': {
+    access: 'reportViewer',
+    title: 'Matrix',
+    screen: () => import('#features/reports/matrix/web/screens/matrix.tsx'),
   },
   '/admin/reports/tasks': {
     access: 'reportViewer',
@@ -53,6 +63,6 @@ export const reportRoutes = {
   '/admin/reports/teams/{teamId}': {
     access: 'reportViewer',
     title: 'Team report',
-    screen: () => import('#features/reports/overview/web/screens/team.tsx'),
+    screen: () => import('../screens/admin-team-report.tsx'),
   },
 } satisfies RoutesOfPart

@@ -42,6 +42,12 @@ export const visitorRoutes = {
     frame: 'signIn',
     screen: () => import('#features/people/auth/web/screens/login-after-update.tsx'),
   },
+  '/unsubscribe': {
+    access: 'public',
+    title: 'Unsubscribe',
+    frame: 'signIn',
+    screen: () => import('#features/event/emails/web/screens/unsubscribe.tsx'),
+  },
   '/setup': {
     access: 'public',
     title: 'Set up Eventflow',

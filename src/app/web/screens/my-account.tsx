@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { SubscriptionsCard } from '#features/event/emails/web/embeds/subscriptions-card.tsx'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { ActivityCard } from '#features/people/auth/web/embeds/activity-card.tsx'
@@ -42,6 +43,7 @@ export function Screen() {
         onSaved={() => queryClient.invalidateQueries({ queryKey: bootQuery.queryKey })}
       />
       <EmailForm email={me.email} />
+      <SubscriptionsCard />
       <PasswordResetRequest email={me.email} />
       <TwoFactorCard clock={event} />
       <PasskeysCard clock={event} />

@@ -11,6 +11,7 @@ import conversationsSvg from '@material-symbols/svg-400/outlined/forum.svg?raw'
 import matrixSvg from '@material-symbols/svg-400/outlined/grid_on.svg?raw'
 import auditSvg from '@material-symbols/svg-400/outlined/history.svg?raw'
 import overviewSvg from '@material-symbols/svg-400/outlined/home.svg?raw'
+import reportsSvg from '@material-symbols/svg-400/outlined/lab_profile.svg?raw'
 import teamTypesSvg from '@material-symbols/svg-400/outlined/label.svg?raw'
 import taskGroupsSvg from '@material-symbols/svg-400/outlined/low_priority.svg?raw'
 import emailsSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
@@ -21,6 +22,7 @@ import brandingSvg from '@material-symbols/svg-400/outlined/palette.svg?raw'
 import signInSvg from '@material-symbols/svg-400/outlined/passkey.svg?raw'
 import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
 import settingsSvg from '@material-symbols/svg-400/outlined/settings.svg?raw'
+import ordersSvg from '@material-symbols/svg-400/outlined/shopping_cart.svg?raw'
 import featuredSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import supplierGroupsSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
 import reorderSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
@@ -52,8 +54,10 @@ export const organiserIcons = {
   importTeams: importTeamsSvg,
   matrix: matrixSvg,
   onboarding: onboardingSvg,
+  orders: ordersSvg,
   overview: overviewSvg,
   people: peopleSvg,
+  reports: reportsSvg,
   settings: settingsSvg,
   signIn: signInSvg,
   sidebar: sidebarSvg,

@@ -8,6 +8,9 @@ import { item, type NavigationGroup, type NavigationItem } from './navigation.ts
 import { navigationIcons } from './navigation-icons.ts'
 import { organiserIcons } from './organiser-icons.ts'
 
+/** Comes with the navigation, which exhibitors never load. */
+export { SavedViews } from '#features/portal/saved-views/web/embeds/saved-views.tsx'
+
 const icons = { ...navigationIcons, ...organiserIcons }
 
 /** The organiser's screens that are there and that the person's level allows, in the words of their event. */
@@ -30,7 +33,7 @@ function reworded(entry: NavigationItem, terms: readonly Term[]): NavigationItem
 function usable(entry: NavigationItem, level: Level): NavigationItem[] {
   const children = entry.children?.flatMap((child) => usable(child, level))
   const route = findRoute(entry.path, routes)
-  if (!route || route.screen === 'notBuilt' || !mayUse(level, route.access)) return children ?? []
+  if (!route || !mayUse(level, route.access)) return children ?? []
   return [{ ...entry, ...(children ? { children } : {}) }]
 }
 
@@ -47,10 +50,12 @@ const organiserGroups: NavigationGroup[] = [
     id: 'reporting',
     heading: 'Reporting',
     items: [
-      item('/admin/reports', 'All reports', icons.matrix),
+      item('/admin/reports', 'All reports', icons.reports),
       item('/admin/reports/teams', 'Teams', icons.team),
       item('/admin/reports/tasks', 'Tasks', icons.tasks),
       item('/admin/reports/forms', 'Forms', icons.forms),
+      item('/admin/reports/matrix', 'Matrix', icons.matrix),
+      item('/admin/orders', 'Orders', icons.orders),
     ],
   },
   {
@@ -88,6 +93,7 @@ const organiserGroups: NavigationGroup[] = [
     heading: 'Event',
     items: [
       item('/admin/emails', 'E-mails', icons.emails, [
+        item('/admin/emails/mailings', 'Mailings', icons.emails),
         item('/admin/email-templates', 'E-mail templates', icons.emailTemplates),
       ]),
       item('/admin/notifications', 'Notifications', icons.announcements),

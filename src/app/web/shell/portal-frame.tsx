@@ -8,13 +8,14 @@ import { useBoot } from '#features/portal/boot/web/embeds/boot.ts'
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { SavedViewsContext } from '#ui/table/saved-views/saved-view.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FrameNotices } from './frame-notices.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { activeItem, everyItem, type NavigationItem, participantNavigation } from './navigation.ts'
 import { navigationIcons } from './navigation-icons.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
-import type { organiserNavigation } from './organiser-navigation.ts'
+import type { organiserNavigation, SavedViews } from './organiser-navigation.ts'
 import styles from './portal-frame.module.css'
 import { type Side, sideAt } from './side.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -25,7 +26,10 @@ import { VisitorFrame } from './visitor-frame.tsx'
 const Search = lazyPart(() => import('./search/search.tsx'))
 
 /** What the frame's route has loaded; empty for everyone but organisers. */
-export type FrameData = { organiserNavigation?: typeof organiserNavigation }
+export type FrameData = {
+  organiserNavigation?: typeof organiserNavigation
+  SavedViews?: typeof SavedViews
+}
 
 /**
  * The frame of every screen of a signed-in person. On /404 and /unauthorised the visitor may be signed out.
@@ -49,7 +53,7 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   }
   useSearchKeys(search)
 
-  const { organiserNavigation } = useLoaderData({ from: '/portal' }) as FrameData
+  const { organiserNavigation, SavedViews } = useLoaderData({ from: '/portal' }) as FrameData
   const side = useSide(pathname, me.level)
   // Absent for a person whose level has just been raised, until they open the next screen.
   const organiserGroups =
@@ -78,7 +82,9 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
             ) : null}
           </div>
           <main className={styles.main} id="main" tabIndex={-1}>
-            <Outlet />
+            <SavedViewsContext value={SavedViews}>
+              <Outlet />
+            </SavedViewsContext>
           </main>
         </div>
       </div>

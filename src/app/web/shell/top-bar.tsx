@@ -1,9 +1,9 @@
 import menuSvg from '@material-symbols/svg-400/outlined/menu.svg?raw'
-import bellSvg from '@material-symbols/svg-400/outlined/notifications.svg?raw'
 import searchSvg from '@material-symbols/svg-400/outlined/search.svg?raw'
 import switchSvg from '@material-symbols/svg-400/outlined/unfold_more.svg?raw'
 import type { RefObject } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { Bell } from '#features/messages/notifications/web/embeds/bell.tsx'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { canSwitchEvents } from '#features/people/accounts/domain/switching.ts'
 import type { EventBoot } from '#features/portal/boot/contract.ts'
@@ -48,7 +48,9 @@ export function TopBar(props: TopBarProps) {
       </button>
       <div className={styles.end}>
         {mayUse(me.level, 'reportViewer') ? <WorkPill /> : null}
-        <span className={styles.team}>{whereabouts(me)}</span>
+        <span className={styles.team} data-role={me.team && !me.team.isOrganiser ? undefined : true}>
+          {whereabouts(me)}
+        </span>
         <IconButton className={styles.find ?? ''} icon={searchSvg} label="Search" onClick={onSearch} />
         {canSwitchEvents(me) ? (
           <OnDemand
@@ -61,7 +63,7 @@ export function TopBar(props: TopBarProps) {
             )}
           />
         ) : null}
-        <IconButton component={Link} to="/notifications" icon={bellSvg} label={words('Notifications')} />
+        <Bell />
         <OnDemand
           part={AccountMenu}
           props={{ me, version, trigger: <AccountButton me={me} /> }}

@@ -132,9 +132,9 @@ const formContentsSchema = z.object({
 export type FormContents = z.infer<typeof formContentsSchema>
 
 const revision = z.number().int()
-/** Ids with commas between them. */
-const someForms = z.object({ formIds: z.string().min(1).max(33_000) })
 const manyForms = z.object({ formIds: z.array(id).min(1).max(500) })
+/** Posted all the same: an address has no room for 500 ids. */
+const looksOnly = { none: 'It only says what would happen to forms.' }
 const changedSchema = z.object({ changed: z.number() })
 
 export const formsContract = {
@@ -267,12 +267,15 @@ export const formsContract = {
     .example(({ formId }) => ({ formId }))
     .output(formDraftSchema),
   listTasks: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/admin/forms/tasks',
     access: 'moderator',
     summary: 'The active tasks that need these forms, for a look before the forms are archived',
+    audit: looksOnly,
+    live: looksOnly,
   })
-    .input(someForms)
+    .input(manyForms)
+    .example(({ formId }) => ({ formIds: [formId] }))
     .output(
       z.object({
         /** The first 20, by title. */
@@ -303,12 +306,15 @@ export const formsContract = {
     .example(({ formId }) => ({ formIds: [formId] }))
     .output(changedSchema),
   getContents: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/admin/forms/contents',
     access: 'moderator',
     summary: 'What goes with these forms, for a look before they are deleted',
+    audit: looksOnly,
+    live: looksOnly,
   })
-    .input(someForms)
+    .input(manyForms)
+    .example(({ archivedFormId }) => ({ formIds: [archivedFormId] }))
     .output(formContentsSchema),
   remove: endpoint({
     method: 'POST',

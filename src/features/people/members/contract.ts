@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailStatuses } from '#features/event/emails/domain/email-status.ts'
+import { optionalKinds } from '#features/event/emails/domain/subscriptions.ts'
 import { personNames } from '#features/people/accounts/domain/names.ts'
 import { levels } from '#kit/access/levels.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
@@ -56,6 +57,10 @@ const memberDetailSchema = memberRowSchema.extend({
   invitedAt: z.iso.datetime(),
   /** The address can be corrected: they have never signed in, and are in no other event. */
   canUpdateEmail: z.boolean(),
+  /** Kinds of e-mail that they do not want. */
+  unsubscribedFrom: z.array(z.enum(optionalKinds)).max(optionalKinds.length),
+  /** E-mail to the address has bounced for good: none but those about the account are sent. */
+  isAddressHeld: z.boolean(),
   /** What was written to them, the newest first. */
   emails: z.array(
     z.object({
@@ -67,6 +72,8 @@ const memberDetailSchema = memberRowSchema.extend({
       detail: z.string(),
       createdAt: z.iso.datetime(),
       sentAt: z.iso.datetime().nullable(),
+      /** When it was opened first, by the person or a program of theirs. */
+      openedAt: z.iso.datetime().nullable(),
     }),
   ),
 })

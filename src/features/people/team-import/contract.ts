@@ -59,7 +59,12 @@ const rowSchema = z.object({
   changes: z.array(changeSchema),
   /** Each with the choices that settle it; of a contact who is elsewhere in the event, `here` is the team. */
   conflicts: z.array(
-    changeSchema.extend({ field: conflictKey, choices: z.array(choice).default(['keep', 'use']) }),
+    changeSchema.extend({
+      field: conflictKey,
+      choices: z.array(choice).default(['keep', 'use']),
+      /** Who gave the team what is here, and when; null where nobody is known. */
+      changed: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
+    }),
   ),
   /** Whom the row invites; empty when it invites nobody. */
   invites: z.string(),

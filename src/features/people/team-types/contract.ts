@@ -46,7 +46,7 @@ export const teamTypesContract = {
   listChoices: endpoint({
     method: 'GET',
     path: '/admin/team-type-choices',
-    access: 'moderator',
+    access: 'reportViewer',
     summary: 'Every team type by name, to choose from',
   })
     .input(z.object({}))

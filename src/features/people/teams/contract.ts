@@ -79,6 +79,8 @@ const teamContentsSchema = z.object({
   comments: z.number(),
   /** On which it has done something. */
   tasks: z.number(),
+  /** That were for it alone. */
+  notifications: z.number(),
   files: z.number(),
   /** They stay, as stand shares of an unknown parent team. */
   standShares: z.number(),

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts'
 import { parseDay } from '#kit/dates/zone.ts'
 import { choiceSchema, choicesEndpoint } from '#kit/lists/choices.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
-import { auditList } from './domain/list.ts'
+import { auditList, MOST_OF_TEAM } from './domain/list.ts'
 
 const day = z
   .string()
@@ -53,6 +53,14 @@ export const auditContract = {
   })
     .input(z.object({ entryId: z.string() }))
     .output(entrySchema),
+  listOfTeam: endpoint({
+    method: 'GET',
+    path: '/admin/audit-of-teams/{teamId}',
+    access: 'admin',
+    summary: 'What the people of a team did last, and what was done about the team, newest first',
+  })
+    .input(z.object({ teamId: z.string().min(1).max(64) }))
+    .output(z.object({ items: z.array(entryRowSchema).max(MOST_OF_TEAM), total: z.number() })),
   listPeople: choicesEndpoint(
     {
       path: '/admin/audit-people',

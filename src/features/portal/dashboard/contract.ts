@@ -5,7 +5,7 @@ import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
 import { pageFaceSchema } from '#features/portal/content/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { choicesEndpoint } from '#kit/lists/choices.ts'
-import { type CardType, cardLimits, cardSchema, sixOf } from './domain/cards.ts'
+import { type CardType, cardLimits, cardSchema, LATEST_NOTIFICATIONS, sixOf } from './domain/cards.ts'
 import { layoutChangeSchema, newLayoutSchema } from './domain/layouts.ts'
 
 declare module '#kit/contract/example-world.ts' {
@@ -64,7 +64,14 @@ const facts = {
   },
   /** The first few, featured ones before others. */
   suppliers: { count: z.number(), companies: z.array(z.string()) },
-  notifications: {},
+  /** The latest first; `unread` are those that the person has not read. */
+  notifications: {
+    count: z.number(),
+    unread: z.number(),
+    latest: z
+      .array(z.object({ id: z.string(), title: z.string(), at: z.iso.datetime() }))
+      .max(LATEST_NOTIFICATIONS),
+  },
   team: {
     members: z.array(z.object({ id: z.string(), name: z.string() })),
     standShares: z.number(),

@@ -30,7 +30,7 @@ export const searchContract = {
     path: '/search',
     access: 'user',
     summary:
-      'Pages, tasks, forms, downloads and suppliers that I may see; for the organiser teams and people too',
+      'Pages, tasks, forms, downloads, suppliers and notifications that I may see; for the organiser teams and people too',
   })
     .input(z.object({ q: z.string().max(LONGEST_QUERY).default('') }))
     .output(z.array(foundSchema)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { teamTypeLimits } from '#features/people/team-types/domain/schema.ts'
+import { teamLimits } from '#features/people/teams/domain/schema.ts'
 import { riskLevels } from '#features/reports/risk/domain/risk.ts'
 import {
   approvalStatusSchema,
@@ -15,7 +16,7 @@ import { taskReportList, taskTeamList, teamReportList, teamTaskList } from './do
 const id = z.string().min(1).max(64)
 
 /** Tasks counted by state, each once. */
-const countsSchema = z.object({
+export const countsSchema = z.object({
   total: z.number(),
   complete: z.number(),
   notApplicable: z.number(),
@@ -48,6 +49,9 @@ const teamReportRowSchema = z.object({
     .nullable(),
   memberCount: z.number(),
 })
+const standShareReportSchema = teamReportRowSchema.pick({ id: true, name: true, stand: true, counts: true })
+export type StandShareReport = z.infer<typeof standShareReportSchema>
+
 export type TeamReportRow = z.infer<typeof teamReportRowSchema>
 
 const taskReportRowSchema = z.object({
@@ -113,6 +117,26 @@ const teamPersonSchema = z.object({
 })
 export type TeamPerson = z.infer<typeof teamPersonSchema>
 
+const teamReportSchema = teamReportRowSchema.extend({
+  /** What its risk is worked out from, for working it out as it would be. */
+  riskFacts: z.object({
+    launchDate: z.string(),
+    lastLoginAt: z.iso.datetime().nullable(),
+    hasTaskActivity: z.boolean(),
+    taskBreakdown: z.object({
+      overdue: z.number(),
+      dueSoon: z.number(),
+      pending: z.number(),
+      complete: z.number(),
+    }),
+  }),
+  people: z.array(teamPersonSchema),
+  /** On whose stand it is; null unless it is a stand share. */
+  parent: z.object({ id: z.string(), name: z.string() }).nullable(),
+  standShares: z.array(standShareReportSchema).max(teamLimits.standShares),
+})
+export type TeamReport = z.infer<typeof teamReportSchema>
+
 const teamAtRiskSchema = teamReportRowSchema.pick({ id: true, name: true, risk: true })
 export type TeamAtRisk = z.infer<typeof teamAtRiskSchema>
 
@@ -124,7 +148,7 @@ const choicesSchema = z.object({
 
 export type Choices = z.infer<typeof choicesSchema>
 
-const overviewSchema = z.object({
+export const overviewSchema = z.object({
   teams: z.number(),
   teamsSignedIn: z.number(),
   counts: countsSchema,
@@ -158,10 +182,10 @@ export const reportsContract = {
     method: 'GET',
     path: '/admin/reports/teams/{teamId}',
     access: 'reportViewer',
-    summary: 'One team with its people',
+    summary: 'One team with its people, and the teams with which it shares a stand',
   })
     .input(z.object({ teamId: id }))
-    .output(teamReportRowSchema.extend({ people: z.array(teamPersonSchema) })),
+    .output(teamReportSchema),
   listTasksOfTeam: listEndpoint(
     {
       path: '/admin/reports/teams/{teamId}/tasks',

@@ -11,6 +11,7 @@ import {
   shiftedSchema,
   taskContentsSchema,
 } from './contract/many-tasks.ts'
+import { standShareEndpoints } from './contract/stand-shares.ts'
 import { taskList } from './domain/list.ts'
 import {
   approvalStatusSchema,
@@ -124,9 +125,6 @@ const wholeTaskSchema = teamTaskSchema.extend({
 })
 export type WholeTask = z.infer<typeof wholeTaskSchema>
 
-/** A group that tasks can be put in. */
-const taskGroupChoiceSchema = z.object({ id: z.string(), title: z.string() })
-
 /** A task as the organiser edits it. */
 const taskRowSchema = z.object({
   id: z.string(),
@@ -158,9 +156,9 @@ const taskRowSchema = z.object({
 export type TaskRow = z.infer<typeof taskRowSchema>
 
 const teamTask = z.object({ taskId: id })
-/** Ids with commas between them. */
-const someTasks = z.object({ taskIds: z.string().min(1).max(33_000) })
 const manyTasks = z.object({ taskIds: z.array(id).min(1).max(500) })
+/** Posted all the same: an address has no room for 500 ids. */
+const looksOnly = { none: 'It only says what would happen to tasks.' }
 
 export const tasksContract = {
   list: endpoint({
@@ -174,6 +172,7 @@ export const tasksContract = {
   get: endpoint({ method: 'GET', path: '/tasks/{taskId}', access: 'user', summary: "One of my team's tasks" })
     .input(teamTask)
     .output(wholeTaskSchema),
+  ...standShareEndpoints,
   complete: endpoint({
     method: 'POST',
     path: '/tasks/{taskId}/completion',
@@ -339,12 +338,15 @@ export const tasksContract = {
     .example(({ taskId }) => ({ taskId }))
     .output(taskRowSchema),
   getDates: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/admin/tasks/dates',
     access: 'moderator',
     summary: 'The due dates of these tasks, and the longer times of teams, for a look before they are moved',
+    audit: looksOnly,
+    live: looksOnly,
   })
-    .input(someTasks)
+    .input(manyTasks)
+    .example(({ taskId }) => ({ taskIds: [taskId] }))
     .output(datesOfTasksSchema),
   shift: endpoint({
     method: 'POST',
@@ -366,12 +368,15 @@ export const tasksContract = {
     .example(({ taskId }) => ({ days: 7, tasks: [{ taskId, dueDate: '2099-01-01' }] }))
     .output(shiftedSchema),
   getContents: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/admin/tasks/contents',
     access: 'moderator',
     summary: 'What goes with these tasks, for a look before they are deleted',
+    audit: looksOnly,
+    live: looksOnly,
   })
-    .input(someTasks)
+    .input(manyTasks)
+    .example(({ archivedTaskId }) => ({ taskIds: [archivedTaskId] }))
     .output(taskContentsSchema),
   remove: endpoint({
     method: 'POST',
@@ -391,5 +396,5 @@ export const tasksContract = {
     summary: 'The groups that a task can be put in, by title',
   })
     .input(z.object({}))
-    .output(z.array(taskGroupChoiceSchema).max(taskLimits.groups)),
+    .output(z.array(placeInGroupSchema.omit({ place: true })).max(taskLimits.groups)),
 }

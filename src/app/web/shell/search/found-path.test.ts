@@ -6,7 +6,6 @@ const screen = async () => ({ Screen: () => null })
 const routes: RoutesOfPart = {
   '/admin/content/{contentId}': { access: 'moderator', title: '', screen },
   '/content/{contentId}': { access: 'user', title: '', screen },
-  '/admin/suppliers/{supplierId}': { access: 'moderator', title: '', screen: 'notBuilt' },
   '/suppliers/{supplierId}': { access: 'user', title: '', screen },
   '/admin/teams/{teamId}/{userId}': { access: 'moderator', title: '', screen },
   '/admin/reports/teams/{teamId}': { access: 'reportViewer', title: '', screen },
@@ -25,7 +24,7 @@ describe('foundPath', () => {
     ['the report of a team', found('team'), 'reportViewer', '/admin/reports/teams/7'],
     ['a person in their team', found('person', '3'), 'moderator', '/admin/teams/3/7'],
     ['a person without one by name', found('person'), 'moderator', '/admin/users?search=Anna%20%26%20Co'],
-    ['the last place when nothing is built', found('task'), 'user', '/tasks/7'],
+    ['the last place when no other is open', found('task'), 'user', '/tasks/7'],
   ] as const)('is %s', (_, thing, level, path) => {
     expect(foundPath(thing, level, routes)).toBe(path)
   })

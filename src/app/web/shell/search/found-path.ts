@@ -28,6 +28,10 @@ const places: Record<Found['kind'], (found: Place) => Address[]> = {
     addressOf('/admin/suppliers/{supplierId}', { supplierId: id }),
     addressOf('/suppliers/{supplierId}', { supplierId: id }),
   ],
+  notification: ({ id }) => [
+    addressOf('/admin/notifications/{notificationId}', { notificationId: id }),
+    addressOf('/notifications', { item: id }),
+  ],
   team: ({ id }) => [
     addressOf('/admin/teams/{teamId}', { teamId: id }),
     addressOf('/admin/reports/teams/{teamId}', { teamId: id }),
@@ -38,12 +42,12 @@ const places: Record<Found['kind'], (found: Place) => Address[]> = {
   ],
 }
 
-/** The first of these screens that exists and that a person of this level may see. */
+/** The first of these screens that a person of this level may see. */
 export function foundPath(found: Place, level: Level, routes: RoutesOfPart): Address {
   const candidates = places[found.kind](found)
   const open = candidates.find((path) => {
     const route = findRoute(path.split('?')[0] ?? '', routes)
-    return route !== undefined && route.screen !== 'notBuilt' && mayUse(level, route.access)
+    return route !== undefined && mayUse(level, route.access)
   })
   return open ?? candidates.at(-1) ?? '/'
 }

@@ -112,6 +112,7 @@ const actions: NavigationItem[] = [
   { path: '/admin/downloads/add', name: 'Add download', icon: navigationIcons.downloads },
   { path: '/admin/assets/add', name: 'Add asset', icon: organiserIcons.assets },
   { path: '/admin/suppliers/add', name: 'Add supplier', icon: navigationIcons.suppliers },
+  { path: '/admin/notifications/add', name: 'Add notification', icon: organiserIcons.announcements },
   { path: '/admin/teams/add-team', name: 'Add team', icon: organiserIcons.people },
   { path: '/my-team/add-team-member', name: 'Invite a team member', icon: navigationIcons.team },
 ]
@@ -120,7 +121,7 @@ function actionsFor(event: EventBoot, { level }: Me): Place[] {
   const terms = termsOf(event.terminology)
   return actions.flatMap((item) => {
     const route = findRoute(item.path, routes)
-    if (!route || route.screen === 'notBuilt' || !mayUse(level, route.access)) return []
+    if (!route || !mayUse(level, route.access)) return []
     return [{ item: { ...item, name: replaceTerms(item.name, terms) }, detail: '' }]
   })
 }

@@ -61,6 +61,7 @@ const kindIcons: Record<Found['kind'], string> = {
   form: navigationIcons.forms,
   download: navigationIcons.downloads,
   supplier: navigationIcons.suppliers,
+  notification: navigationIcons.notifications,
   team: navigationIcons.team,
   person: organiserIcons.users,
 }

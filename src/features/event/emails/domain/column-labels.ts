@@ -7,3 +7,14 @@ export const emailLabels = {
   status: 'Status',
   when: 'When',
 } as const
+
+/** And those of what became of them. */
+export const responseLabels = {
+  recipient: 'Recipient',
+  type: 'What happened',
+  subject: 'E-mail',
+  when: 'When',
+} as const
+
+/** And those of addresses that are left out. */
+export const stopLabels = { address: 'Address', kind: 'Not sent', since: 'Since' } as const

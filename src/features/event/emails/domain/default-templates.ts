@@ -158,10 +158,61 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     subject: 'Back in review: {{taskTitle}}, {{eventName}}',
     heading: '“{{taskTitle}}” is back in review',
     blocks: [
-      'Hello {{firstName}}, {{reviewer}} has changed what was approved of {{teamName}} for “{{taskTitle}}”. The organiser will review the changes.',
+      'Hello {{firstName}}, {{reviewer}} has changed “{{taskTitle}}” for {{teamName}} after it was approved. The organiser will review the changes.',
       'You do not need to do anything until you hear from us. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'View the task', url: '{{taskUrl}}' },
+  },
+  taskStatus: {
+    type: 'taskStatus',
+    subject: 'Assigned to you: {{summary}}, {{eventName}}',
+    heading: 'Assigned to you: {{summary}}',
+    blocks: [
+      'Hello {{firstName}}, {{assignedBy}} assigned this to you for {{teamName}}:',
+      '{{tasks}}',
+      'Your colleagues see who is assigned to what. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Open your tasks', url: '{{tasksUrl}}' },
+  },
+  taskExtended: {
+    type: 'taskExtended',
+    subject: 'More time for {{taskTitle}}, {{eventName}}',
+    heading: 'You have more time for “{{taskTitle}}”',
+    blocks: [
+      'Hello {{firstName}}, the due date of “{{taskTitle}}” for {{teamName}} is now {{dueDate}}. It was {{formerDate}}.',
+      'The reason: {{reason}}',
+      'Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Open the task', url: '{{taskUrl}}' },
+  },
+  taskReminder: {
+    type: 'taskReminder',
+    subject: '{{summary}}, {{eventName}}',
+    heading: '{{summary}}',
+    blocks: [
+      'Hello {{firstName}}, a reminder of what is due for {{teamName}}. Stuck, or done already? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Open your tasks', url: '{{tasksUrl}}' },
+  },
+  chaser: {
+    type: 'chaser',
+    subject: '{{summary}} for {{teamName}}',
+    heading: '{{summary}}',
+    blocks: [
+      'Hello {{firstName}}, please finish these for {{teamName}} at {{eventName}}.',
+      'Done already? Thank you. Stuck? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Open your tasks', url: '{{tasksUrl}}' },
+  },
+  welcomeChaser: {
+    type: 'welcomeChaser',
+    subject: '{{eventName}} is waiting for {{teamName}}',
+    heading: 'Hello {{firstName}}, get started with {{eventName}}',
+    blocks: [
+      'You have not signed in yet. Everything {{teamName}} has to do, the forms to fill in and the files you need are in the portal.',
+      'Use the button to sign in for the first time. Stuck, or not the right person? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Get started', url: '{{wayInUrl}}' },
   },
   commentNotification: {
     type: 'commentNotification',
@@ -176,13 +227,24 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
   },
   conversationsWaiting: {
     type: 'conversationsWaiting',
-    subject: '{{conversations}} waiting for an answer, {{eventName}}',
-    heading: '{{conversations}} waiting for an answer',
+    subject: '{{summary}}, {{eventName}}',
+    heading: '{{summary}}',
     blocks: [
-      'Hello {{firstName}}, teams have written about their tasks and have had no answer yet: {{conversations}}. Awaiting approval: {{approvals}}.',
+      'Hello {{firstName}}, teams are waiting to hear from you. Without an answer: {{conversations}}. Awaiting approval: {{approvals}}.',
       'Answer in the portal, where the whole team reads it. A reply to this e-mail goes to {{supportEmail}} and not to the teams. You get this at most once a day.',
     ],
-    button: { text: 'Open conversations', url: '{{conversationsUrl}}' },
+    button: { text: 'See what is waiting', url: '{{conversationsUrl}}' },
+  },
+  adminNotification: {
+    type: 'adminNotification',
+    subject: '{{title}}',
+    heading: '{{title}}',
+    blocks: [
+      'Hello {{firstName}},',
+      '{{message}}',
+      'You get this because your team takes part in {{eventName}}. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: '{{buttonText}}', url: '{{notificationUrl}}' },
   },
   webHookGone: {
     type: 'webHookGone',

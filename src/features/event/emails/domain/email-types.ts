@@ -14,6 +14,13 @@ const aboutReview = {
   taskUrl: 'Link to the task',
 } as const
 
+/** The tasks themselves are listed below the text, each with its date and a link. */
+const aboutDueTasks = {
+  teamName: 'Name of the team; in a reminder to admins, how many teams',
+  summary: 'What is due in one line, such as “2 tasks overdue and 1 task due”',
+  tasksUrl: 'Link to the tasks',
+} as const
+
 const aboutSubmission = {
   firstName: 'First name of the person who sent the form',
   surname: 'Their surname',
@@ -98,18 +105,51 @@ export const emailTypes = {
     changes: 'What should change, in the reviewer’s words',
   },
   taskBackInReview: { ...everywhere, ...aboutReview },
+  taskStatus: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    assignedBy: 'Name of the colleague who assigned them, or names of several',
+    summary: 'The title of the task, or how many there are, such as “3 tasks”',
+    tasks: 'The tasks with their due dates, a line each',
+    tasksUrl: 'Link to the task, or to the tasks of the recipient',
+  },
+  taskExtended: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    taskTitle: 'Title of the task',
+    dueDate: 'The new due date',
+    formerDate: 'The due date of the task',
+    reason: 'The reason, in the organiser’s words',
+    taskUrl: 'Link to the task',
+  },
+  taskReminder: { ...everywhere, ...aboutDueTasks },
+  chaser: { ...everywhere, ...aboutDueTasks, stand: 'Stand of the team' },
+  welcomeChaser: {
+    ...everywhere,
+    teamName: 'Name of the team',
+    stand: 'Stand of the team',
+    wayInUrl: 'Link to set a first password, or to sign in',
+  },
   commentNotification: {
     ...everywhere,
     teamName: 'Name of the team whose task it is about',
-    summary: 'How much is new, such as “2 new comments on “Stand design””',
+    summary: 'How much is new, such as “2 new comments”',
     comments: 'What was written and by whom, a paragraph each',
     commentsUrl: 'Link to the conversation, where answers go',
   },
   conversationsWaiting: {
     ...everywhere,
+    summary: 'What waits in one line, such as “3 conversations waiting for an answer”',
     conversations: 'How many conversations wait for an answer, such as “3 conversations”',
     approvals: 'How much awaits approval, such as “2 tasks”',
-    conversationsUrl: 'Link to the conversations',
+    conversationsUrl: 'Link to the conversations, or to the approvals where only they wait',
+  },
+  adminNotification: {
+    ...everywhere,
+    title: 'Subject of the notification',
+    message: 'Its message, a paragraph each',
+    buttonText: 'Text on its button',
+    notificationUrl: 'Where its button leads; without one, to the notification in the portal',
   },
   webHookGone: {
     ...everywhere,
@@ -134,6 +174,190 @@ export const emailTypes = {
 } as const satisfies Record<string, Variables>
 
 export type EmailType = keyof typeof emailTypes
+
+/** What an organiser reads about a type before they change its words. */
+export type EmailAbout = { what: string; when: string; to: string }
+
+const toAccountHolder = 'The person whose account it is'
+const toAssigned = 'The people of the team who are assigned to the task, or its owner'
+
+const about: Readonly<Record<EmailType, EmailAbout>> = {
+  welcome: {
+    what: 'Welcomes a team and lets its first person set a password.',
+    when: 'When a team is added, by hand or by an import, and when its invitation is sent again',
+    to: 'The owner of a new team who has no password yet',
+  },
+  welcomeTeamMember: {
+    what: 'Invites a colleague into a team that is there already.',
+    when: 'When a team or an organiser adds somebody to a team',
+    to: 'The person who was added, if they have no password yet',
+  },
+  standShareWelcome: {
+    what: 'Welcomes a team that shares the stand of another.',
+    when: 'When a stand share is added',
+    to: 'The owner of the stand share who has no password yet',
+  },
+  welcomeExisting: {
+    what: 'Welcomes a team whose first person knows the portal already.',
+    when: 'When a team is added, by hand or by an import, and when its invitation is sent again',
+    to: 'The owner of a new team who has a password already',
+  },
+  welcomeTeamMemberExisting: {
+    what: 'Invites a colleague who knows the portal already into a team.',
+    when: 'When a team or an organiser adds somebody to a team',
+    to: 'The person who was added, if they have a password already',
+  },
+  welcomeChaser: {
+    what: 'Reminds people of an invitation that they have not taken up.',
+    when: 'When an organiser chases people who have never signed in',
+    to: 'People who have never signed in',
+  },
+  chaser: {
+    what: 'Lists what a team still has to do.',
+    when: 'When an organiser chases teams, from tasks, teams or a report',
+    to: 'The people of the teams that the organiser chose',
+  },
+  taskReminder: {
+    what: 'Reminds of deadlines that are near or have passed.',
+    when: 'In the morning, at most once a day, while reminders are switched on',
+    to: 'The people of a team with such a task, as E-mail settings say',
+  },
+  resetPassword: {
+    what: 'Lets somebody choose a new password.',
+    when: 'When it is asked for, under “Forgot password?” or in My account',
+    to: toAccountHolder,
+  },
+  verifyEmail: {
+    what: 'Asks whether a new e-mail address is right.',
+    when: 'When somebody changes their address in My account',
+    to: 'The new address',
+  },
+  emailChanged: {
+    what: 'Warns that the address of an account was changed.',
+    when: 'When a new address has been confirmed',
+    to: 'The old address',
+  },
+  passwordChanged: {
+    what: 'Warns that a password was changed.',
+    when: 'When a new password has been set',
+    to: toAccountHolder,
+  },
+  signInChanged: {
+    what: 'Warns that the way to sign in was changed.',
+    when: 'When a second step or a passkey is added or removed',
+    to: toAccountHolder,
+  },
+  recoveryCodeUsed: {
+    what: 'Warns that a recovery code was used.',
+    when: 'When somebody signs in with a recovery code',
+    to: toAccountHolder,
+  },
+  formNotification: {
+    what: 'Confirms that a form has arrived. Subject and message of the form’s own e-mail take the place of these.',
+    when: 'When a form is sent for the first time',
+    to: 'Whoever the form’s e-mail names: its sender, a team, or fixed addresses',
+  },
+  formNotificationUpdate: {
+    what: 'Confirms changes to a form. Subject and message of the form’s own e-mail take the place of these.',
+    when: 'When a form that was sent is changed and sent again',
+    to: 'Whoever the form’s e-mail names: its sender, a team, or fixed addresses',
+  },
+  formFilledIn: {
+    what: 'Says that an organiser has filled in a form for a team.',
+    when: 'When an organiser sends a form for a team and chooses to tell it',
+    to: 'The people of the team',
+  },
+  taskApproved: {
+    what: 'Says that what was handed in is approved.',
+    when: 'When an organiser approves it',
+    to: toAssigned,
+  },
+  taskChangesRequested: {
+    what: 'Says what an organiser wants changed.',
+    when: 'When an organiser requests changes',
+    to: toAssigned,
+  },
+  taskBackInReview: {
+    what: 'Says that an approval no longer stands.',
+    when: 'When an organiser changes what was approved',
+    to: toAssigned,
+  },
+  taskStatus: {
+    what: 'Says which tasks a colleague has assigned to somebody.',
+    when: 'A few minutes after the assignment, several at once in one e-mail',
+    to: 'The person they are assigned to',
+  },
+  taskExtended: {
+    what: 'Says that a team has longer for a task.',
+    when: 'When an organiser gives a team another due date',
+    to: toAssigned,
+  },
+  commentNotification: {
+    what: 'Brings new comments and mentions.',
+    when: 'A few minutes after they are written, several at once in one e-mail',
+    to: 'The people of the conversation who have not muted it',
+  },
+  conversationsWaiting: {
+    what: 'Says how many conversations and approvals wait for an answer.',
+    when: 'At most once a day, while something waits',
+    to: 'Organisers',
+  },
+  adminNotification: {
+    what: 'Carries a notification. Its subject, message and button are written with the notification.',
+    when: 'When a notification is published with e-mail',
+    to: 'The people of the teams that the notification is for',
+  },
+  webHookGone: {
+    what: 'Warns that a webhook was switched off because its receiver is gone.',
+    when: 'When a receiver answers that its address no longer exists',
+    to: 'The organisers of the event',
+  },
+  test: {
+    what: 'Shows that the portal can send e-mails.',
+    when: 'When an organiser sends a test from E-mail settings',
+    to: 'The organiser who asks for it',
+  },
+}
+
+export function aboutOf(type: EmailType): EmailAbout {
+  return about[type]
+}
+
+/** What stands for a variable while no e-mail of its type has been sent; one whose meaning ends with an example needs none. */
+const examples: Readonly<Record<string, string>> = {
+  surname: 'Nair',
+  teamName: 'Brightwater',
+  parentTeamName: 'Northlight',
+  invitedBy: 'Priya Nair',
+  newEmail: 'priya@brightwater.example',
+  taskTitle: 'Stand design',
+  reviewer: 'Robin Hale',
+  changes: 'Please show the height of the back wall.',
+  formTitle: 'Power supply',
+  sender: 'Priya Nair, Brightwater',
+  stand: 'B12',
+  assignedBy: 'Tom Baker',
+  tasks: 'Stand design, due 4 January 2027\nPower supply, due 11 January 2027',
+  dueDate: '11 January 2027',
+  formerDate: '4 January 2027',
+  reason: 'The plan of the hall came late.',
+  organiser: 'Robin Hale',
+  whatNext: 'There is nothing left for you to do.',
+  comments: 'Robin Hale: Could you move the counter by a metre?',
+  title: 'Hall plan: version 4',
+  message: 'The plan of hall 2 has changed. Please check the place of your stand.',
+  buttonText: 'Open the plan',
+  hookName: 'Badge printer',
+  change: 'two-factor sign-in was set up for',
+  codesLeft: '7',
+}
+
+/** Undefined for a variable that has no example, such as a link or a date. */
+export function exampleOf(type: EmailType, variable: string): string | undefined {
+  const meaning: string | undefined = (emailTypes[type] as Variables)[variable]
+  const inMeaning = meaning?.match(/such as “([^“”]+)”$/)?.[1]
+  return inMeaning ?? (Object.hasOwn(examples, variable) ? examples[variable] : undefined)
+}
 
 /** Every variable of the type with its value, all of them texts. */
 export type EmailVariables<T extends EmailType> = Record<keyof (typeof emailTypes)[T], string>

@@ -11,7 +11,7 @@ describe('typeName', () => {
   })
 
   it('reads a type that it does not know from its id', () => {
-    expect(typeName('taskReminder')).toBe('Task reminder')
+    expect(typeName('orderConfirmed')).toBe('Order confirmed')
     expect(typeName('')).toBe('')
   })
 })

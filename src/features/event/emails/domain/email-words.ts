@@ -3,11 +3,14 @@ import type { EmailStatus } from './email-status.ts'
 /** The delivery state of an e-mail in words; the states are the provider's (platform specification, section 4). */
 export const statusNames: Record<EmailStatus, string> = {
   queued: 'Waiting',
-  pending: 'Sent',
+  pending: 'Handed over',
   delivery: 'Delivered',
   bounce: 'Bounced',
+  spamComplaint: 'Marked as spam',
   failed: 'Failed',
   unsent: 'Not sent',
+  unsubscribed: 'Not sent: unsubscribed',
+  held: 'Not sent: address bounced',
 }
 
 export const typeNames: Record<string, string> = {
@@ -26,7 +29,13 @@ export const typeNames: Record<string, string> = {
   taskApproved: 'Task approved',
   taskChangesRequested: 'Changes requested',
   taskBackInReview: 'Task back in review',
+  taskStatus: 'Task assigned',
+  taskExtended: 'More time for a task',
+  taskReminder: 'Task reminder',
+  chaser: 'Chaser',
+  welcomeChaser: 'Welcome chaser',
   commentNotification: 'New comments',
+  adminNotification: 'Notification',
   conversationsWaiting: 'Conversations waiting',
   webHookGone: 'Webhook switched off',
   signInChanged: 'Sign-in changed',
@@ -34,7 +43,7 @@ export const typeNames: Record<string, string> = {
   test: 'Test e-mail',
 }
 
-/** A type without a name here is read from its id: `taskReminder` is “Task reminder”. */
+/** A type without a name here is read from its id: `orderConfirmed` is “Order confirmed”. */
 export function typeName(type: string): string {
   const known = typeNames[type]
   if (known !== undefined) return known

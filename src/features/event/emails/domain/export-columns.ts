@@ -1,7 +1,9 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
-import { emailLabels } from './column-labels.ts'
+import { emailLabels, responseLabels, stopLabels } from './column-labels.ts'
 import type { EmailStatus } from './email-status.ts'
 import { statusNames, typeName } from './email-words.ts'
+import { type ResponseType, responseNames } from './responses.ts'
+import { type StopKind, stopNames } from './subscriptions.ts'
 
 type Email = {
   to: string
@@ -37,4 +39,53 @@ export const emailExportColumns: ExportColumn<Email>[] = [
   { key: 'when', label: emailLabels.when, kind: 'dateTime', value: ({ createdAt }) => createdAt },
   { key: 'sent', label: 'Sent', kind: 'dateTime', value: ({ sentAt }) => sentAt },
   { key: 'detail', label: 'Detail', kind: 'text', value: ({ detail }) => detail },
+]
+
+type Stop = { address: string; kind: StopKind; createdAt: string }
+
+export const stopExportColumns: ExportColumn<Stop>[] = [
+  { key: 'address', label: stopLabels.address, kind: 'text', value: ({ address }) => address },
+  {
+    key: 'kind',
+    label: stopLabels.kind,
+    kind: 'text',
+    value: ({ kind }) => kind,
+    words: ({ kind }) => stopNames[kind],
+    isOurs: true,
+  },
+  { key: 'since', label: stopLabels.since, kind: 'dateTime', value: ({ createdAt }) => createdAt },
+]
+
+type Response = {
+  recipient: string
+  type: ResponseType
+  subject: string
+  details: string
+  platform: string
+  userAgent: string
+  ipAddress: string
+  createdAt: string
+}
+
+export const responseExportColumns: ExportColumn<Response>[] = [
+  {
+    key: 'recipient',
+    label: responseLabels.recipient,
+    kind: 'text',
+    value: ({ recipient }) => recipient,
+  },
+  {
+    key: 'type',
+    label: responseLabels.type,
+    kind: 'text',
+    value: ({ type }) => type,
+    words: ({ type }) => responseNames[type],
+    isOurs: true,
+  },
+  { key: 'subject', label: responseLabels.subject, kind: 'text', value: ({ subject }) => subject },
+  { key: 'when', label: responseLabels.when, kind: 'dateTime', value: ({ createdAt }) => createdAt },
+  { key: 'details', label: 'Details', kind: 'text', value: ({ details }) => details },
+  { key: 'platform', label: 'Platform', kind: 'text', value: ({ platform }) => platform },
+  { key: 'userAgent', label: 'Program', kind: 'text', value: ({ userAgent }) => userAgent },
+  { key: 'ipAddress', label: 'IP address', kind: 'text', value: ({ ipAddress }) => ipAddress },
 ]

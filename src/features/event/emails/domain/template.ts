@@ -7,10 +7,13 @@ export type EmailTemplate<T extends EmailType = EmailType> = {
   heading: string
   /** Paragraphs of plain text. */
   blocks: string[]
-  button?: { text: string; url: string }
+  button?: { text: string; url: string } | undefined
 }
 
-export type RenderedEmail = Omit<EmailTemplate, 'type'>
+/** Words, with their variables, of one e-mail. */
+export type StoredWords = Omit<EmailTemplate, 'type'>
+
+export type RenderedEmail = StoredWords
 
 /** A mistake in a template, with the field it is in: `subject`, `heading`, `blocks.2`, `button.text`, `button.url`. */
 export type TemplateProblem = {
@@ -23,7 +26,7 @@ export type TemplateProblem = {
 export class TemplateError extends Error {
   override name = 'TemplateError'
 
-  constructor(type: EmailType, variables: string[]) {
+  constructor(type: string, variables: string[]) {
     super(`The ${type} e-mail asks for variables that are not there: ${variables.join(', ')}`)
   }
 }
@@ -31,33 +34,56 @@ export class TemplateError extends Error {
 const placeholder = /\{\{([^{}]*)\}\}/g
 const strayBraces = /\{\{|\}\}/g
 
+/** @throws TemplateError when a variable is unknown to the type */
+export function checkedTemplate(template: EmailTemplate): EmailTemplate {
+  const unknown = checkTemplate(template, template.type).map(({ variable }) => variable)
+  if (unknown.length > 0) throw new TemplateError(template.type, [...new Set(unknown)])
+  return template
+}
+
 /**
  * The template with each variable replaced by its value. Values are data: braces inside them are left as they
  * are. In the subject and the heading, line breaks become spaces; in the button's address, a value that does
- * not begin it is percent-encoded.
- * @throws TemplateError when a variable is unknown to the type, or has no value
+ * not begin it is percent-encoded. Which variables the type has is not asked: what was written in an earlier release
+ * says what it said.
+ * @throws TemplateError when a variable has no value
  */
-export function renderTemplate(
-  template: EmailTemplate,
+export function fillTemplate(
+  template: Omit<EmailTemplate, 'type'> & { type: string },
   variables: Readonly<Record<string, string>>,
 ): RenderedEmail {
-  const { type, subject, heading, blocks, button } = template
-  const values = new Map(Object.entries(variables))
-  const unusable = unusableVariables(template, values)
-  if (unusable.length > 0) throw new TemplateError(type, unusable)
-  const fill = (text: string) =>
-    text.replace(placeholder, (_, name: string) => String(values.get(name.trim())))
+  const { type, heading, blocks, button } = template
+  const missing = [...variablesOf(template)].filter((variable) => !Object.hasOwn(variables, variable))
+  if (missing.length > 0) throw new TemplateError(type, missing)
+  const fill = (text: string) => filled(text, variables)
   const fillAddress = (text: string) =>
     text.replace(placeholder, (_, name: string, at: number) => {
-      const value = String(values.get(name.trim()))
+      const value = String(variables[name.trim()])
       return at === 0 ? value : encodeURIComponent(value.toWellFormed())
     })
   return {
-    subject: onOneLine(fill(subject)),
+    subject: subjectOf(template, variables),
     heading: onOneLine(fill(heading)),
     blocks: blocks.map(fill),
     ...(button ? { button: { text: onOneLine(fill(button.text)), url: fillAddress(button.url) } } : {}),
   }
+}
+
+/** The subject alone, of a template whose variables all have a value. */
+export function subjectOf(
+  { subject }: Pick<EmailTemplate, 'subject'>,
+  variables: Readonly<Record<string, string>>,
+): string {
+  return onOneLine(filled(subject, variables))
+}
+
+function filled(text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replace(placeholder, (_, name: string) => String(variables[name.trim()]))
+}
+
+/** The variables that stand anywhere in the template. */
+export function variablesOf(template: Omit<EmailTemplate, 'type'>): ReadonlySet<string> {
+  return new Set(fieldsOf(template).flatMap(({ text }) => variablesIn(text)))
 }
 
 /**
@@ -70,14 +96,6 @@ export function checkTemplate(template: Omit<EmailTemplate, 'type'>, type: Email
       .map((variable) => ({ field, variable })),
     ...(text.replaceAll(placeholder, '').match(strayBraces) ?? []).map((variable) => ({ field, variable })),
   ])
-}
-
-function unusableVariables(template: EmailTemplate, values: Map<string, unknown>): string[] {
-  const unknown = checkTemplate(template, template.type).map(({ variable }) => variable)
-  const missing = fieldsOf(template)
-    .flatMap(({ text }) => variablesIn(text))
-    .filter((variable) => typeof values.get(variable) !== 'string')
-  return [...new Set([...unknown, ...missing])]
 }
 
 function fieldsOf({ subject, heading, blocks, button }: Omit<EmailTemplate, 'type'>) {

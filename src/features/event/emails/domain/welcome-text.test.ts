@@ -21,10 +21,13 @@ describe('the paragraphs of the organiser', () => {
 
   it('follow the opening of a welcome, and are in no other e-mail', () => {
     const blocks = ['Opening', 'Middle', 'End']
-    const read = ['Opening', 'One.', 'Two.', 'Middle', 'End']
+    const read = {
+      blocks: ['Opening', '{{ownParagraph1}}', '{{ownParagraph2}}', 'Middle', 'End'],
+      variables: { ownParagraph1: 'One.', ownParagraph2: 'Two.' },
+    }
     expect(withOwnParagraphs('welcome', blocks, text)).toEqual(read)
     expect(withOwnParagraphs('standShareWelcome', blocks, text)).toEqual(read)
-    expect(withOwnParagraphs('welcomeTeamMember', blocks, text)).toEqual(blocks)
-    expect(withOwnParagraphs('passwordChanged', blocks, text)).toEqual(blocks)
+    expect(withOwnParagraphs('welcomeTeamMember', blocks, text)).toEqual({ blocks, variables: {} })
+    expect(withOwnParagraphs('passwordChanged', blocks, text)).toEqual({ blocks, variables: {} })
   })
 })

@@ -17,8 +17,17 @@ export function ownParagraphs(text: WelcomeText): string[] {
   )
 }
 
-/** The paragraphs of an e-mail of this type: the organiser's own ones after the opening of a welcome. */
-export function withOwnParagraphs(type: EmailType, blocks: readonly string[], text: WelcomeText): string[] {
-  if (!welcomes.includes(type)) return [...blocks]
-  return [...blocks.slice(0, 1), ...ownParagraphs(text), ...blocks.slice(1)]
+type Welcomed = { blocks: string[]; variables: Record<string, string> }
+
+/**
+ * The paragraphs of an e-mail of this type: the organiser's own ones after the opening of a welcome. They come in as
+ * values, so that braces in them are left as they are.
+ */
+export function withOwnParagraphs(type: EmailType, blocks: readonly string[], text: WelcomeText): Welcomed {
+  if (!welcomes.includes(type)) return { blocks: [...blocks], variables: {} }
+  const own = ownParagraphs(text).map((paragraph, index) => [`ownParagraph${index + 1}`, paragraph] as const)
+  return {
+    blocks: [...blocks.slice(0, 1), ...own.map(([name]) => `{{${name}}}`), ...blocks.slice(1)],
+    variables: Object.fromEntries(own),
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, sql } from 'drizzle-orm'
 import { type AllSettings, allSettings } from '#features/event/events/server/queries.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -9,14 +9,29 @@ import { withoutLinkTokens } from '#platform/mail/link-token.ts'
 import type { Delivery, MailTransport, OutgoingMessage } from '#platform/mail/transport.ts'
 import { troubleOf } from '#platform/mail/trouble.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import { undeliveredStatuses } from '../domain/email-status.ts'
 import { type EmailType, urgentTypes } from '../domain/email-types.ts'
+import { responseOfHandOver } from '../domain/responses.ts'
+import { senderFor, senderName } from '../domain/sender.ts'
+import { type EmailPurpose, isOptional, purposeOf } from '../domain/subscriptions.ts'
+import { testKey } from '../domain/test-key.ts'
 import { emailsTopic, undeliveredEmailsTopic } from '../domain/topic.ts'
+import { queueCopy } from './commands/copying.ts'
+import { insertEmails } from './commands/inserting.ts'
+import { emailToHandOver } from './commands/keeping-back.ts'
+import { waitUntilItMayLeave } from './commands/pacing.ts'
+import { logHandOver } from './commands/responses.ts'
+import { noteStanding } from './commands/subscriptions.ts'
 import { sendEmail } from './jobs.ts'
-import { type EmailContent, emailRenderer, forRecipient, NO_REPLY, renderEmail, senderOf } from './present.ts'
+import { drawStored, type Look, lookOf } from './present/drawing.ts'
+import { type EmailContent, writeEmails } from './present/writing.ts'
+import { forRecipient, unsubscribeHeaders } from './present.ts'
 import { emails } from './tables.ts'
+
+/** As its reader would see it, for the previews of what other features send. Nothing is queued. */
+export { presentExample as drawExample } from './present.ts'
 
 /** The type of an e-mail with the variables of that type. */
 export type NewEmailContent = { [T in EmailType]: EmailContent<T> }[EmailType]
@@ -41,39 +56,18 @@ export async function queueEmail(scope: EventScope, email: NewEmail): Promise<st
   return id ?? null
 }
 
-/** An e-mail as it would be sent now. */
-export async function drawEmail(scope: EventScope, content: NewEmailContent) {
-  const settings = await allSettings(scope)
-  return { from: senderOf(settings), ...(await renderEmail(scope, settings, content)) }
-}
-
-/** The same for many, in as many statements as for one. @returns the ids of those that were not there before */
+/**
+ * The same for many, in as many statements as for one. What they say is settled here; they are drawn when they are sent.
+ * @returns the ids of those that were not there before
+ */
 export function queueEmails(scope: EventScope, queued: readonly NewEmail[]): Promise<string[]> {
   return inEvent(scope, async (event) => {
     if (queued.length === 0) return []
-    const render = await emailRenderer(event, await allSettings(event))
-    const drawn = await render(queued)
-    const rows = drawn.map((email) => ({
-      eventId: event.eventId,
-      id: email.id ?? newId(),
-      type: email.type,
-      toAddress: email.to,
-      memberId: email.memberId ?? null,
-      teamId: email.team?.id ?? null,
-      teamName: email.team?.name ?? '',
-      subject: email.subject,
-      html: email.html,
-      text: email.text,
-      sendKey: email.sendKey,
-      replyTo: email.replyTo ?? '',
-      aboutId: email.aboutId ?? null,
-      createdAt: event.services.clock.now(),
-    }))
-    const added = await event.tx
-      .insert(emails)
-      .values(rows)
-      .onConflictDoNothing()
-      .returning({ id: emails.id, type: emails.type })
+    const written = await writeEmails(event, await allSettings(event), queued)
+    const added = await insertEmails(
+      event,
+      written.map((email) => ({ ...email, id: email.id ?? newId() })),
+    )
     const jobs = added.map(({ id, type }) => ({
       ...{ data: { emailId: id }, key: id, isUrgent: urgentTypes.has(type as EmailType) },
     }))
@@ -95,7 +89,7 @@ export function copyEmail(
   { emailId, aboutId }: { emailId: string; aboutId: string },
 ): Promise<Result<string, 'emailNotFound' | 'waiting' | 'tooManyCopies'>> {
   return inEvent(scope, async (event) => {
-    const { tx, eventId, services } = event
+    const { tx, eventId } = event
     const isAbout = and(eq(emails.eventId, eventId), eq(emails.aboutId, aboutId))
     // One after another, so that of two who press at once the second sees the copy of the first.
     await takeTurn(event, 'email-copy', aboutId)
@@ -106,68 +100,12 @@ export function copyEmail(
     const same = about.filter(({ id, metadata }) => id === first || metadata.copyOf === first)
     if (same.some(({ status }) => status === 'queued')) return err('waiting')
     if (same.length > MOST_COPIES) return err('tooManyCopies')
-    const id = newId()
-    const { type, toAddress, memberId, teamId, teamName, subject, html, text, replyTo } = original
-    await tx.insert(emails).values({
-      ...{ eventId, id, type, toAddress, memberId, teamId, teamName, subject, html, text, replyTo, aboutId },
-      ...{
-        sendKey: `copy:${first}:${same.length}`,
-        metadata: { copyOf: first },
-        createdAt: services.clock.now(),
-      },
-    })
-    await services.jobs.enqueue(event, sendEmail, { emailId: id }, { key: id })
+    const copy = { sendKey: `copy:${first}:${same.length}`, metadata: { copyOf: first } }
+    const id = await queueCopy(event, original, copy)
     announce(event, [emailsTopic], organisers)
     return ok(id)
   })
 }
-
-/**
- * Gives up what waited to be sent when a backup was made: the portal that it comes from may have sent it since, and
- * nobody should get it twice. @returns how many there were
- */
-export function giveUpRestored(scope: EventScope): Promise<number> {
-  return giveUpQueued(scope, RESTORED)
-}
-
-/** Gives up what has not been sent while the event is suspended, for good: resuming it sends no backlog. */
-export async function giveUpSuspended(event: EventTransaction): Promise<void> {
-  await giveUpQueued(event, SUSPENDED)
-  announce(event, [emailsTopic], organisers)
-}
-
-function giveUpQueued(scope: EventScope, detail: string): Promise<number> {
-  return inEvent(scope, async ({ tx, eventId }) => {
-    const { rowCount } = await tx
-      .update(emails)
-      .set({ status: 'unsent', detail, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
-      .where(and(eq(emails.eventId, eventId), eq(emails.status, 'queued')))
-    return rowCount ?? 0
-  })
-}
-
-type Withdrawal = { memberIds: readonly string[]; reason: string }
-
-/** Keeps back what still waits to be sent to these members; what a provider has in hand goes out. */
-export async function withdrawEmails(event: EventTransaction, { memberIds, reason }: Withdrawal) {
-  const withdrawn = await event.tx
-    .update(emails)
-    .set({ status: 'unsent', detail: reason, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(emails.eventId, event.eventId),
-        inArray(emails.memberId, [...memberIds]),
-        eq(emails.status, 'queued'),
-        isNull(emails.claimId),
-      ),
-    )
-    .returning({ id: emails.id })
-  if (withdrawn.length > 0) announce(event, [emailsTopic], organisers)
-}
-
-const SUSPENDED = 'The event was suspended before it was sent.'
-const RESTORED =
-  'This was waiting when the portal was backed up, and the portal was restored from that backup. It may have been sent since.'
 
 /** Writes a test e-mail to the person who asks for it. @returns its id, by which its way can be followed */
 export async function sendTestEmail(
@@ -177,7 +115,7 @@ export async function sendTestEmail(
   const { event } = await allSettings(scope)
   const sentAt = formatDateTime(scope.services.clock.now(), event.locale, event.timeZone)
   const id = await queueEmail(scope, {
-    ...{ type: 'test', to: email, memberId, sendKey: `test:${newId()}` },
+    ...{ type: 'test', to: email, memberId, sendKey: testKey() },
     variables: { firstName, sentAt },
   })
   if (id === null) throw new Error('A key that was made for this e-mail cannot be another’s')
@@ -194,20 +132,45 @@ type HandOver = { emailId: string; isLastTry: boolean }
  */
 export async function deliver(scope: EventScope, transport: MailTransport, handOver: HandOver) {
   const claim = { emailId: handOver.emailId, claimId: newId() }
+  await waitUntilItMayLeave(scope, claim.emailId)
   const claimed = await claimEmail(scope, claim)
   if (!claimed) return
   const renewal = setInterval(() => void renewClaim(scope, claim), CLAIM_SECONDS * 333)
-  const outcome = await attempt(() => call(transport, claimed)).finally(() => clearInterval(renewal))
-  if (outcome.ok) return settle(scope, claim, outcomeOf(outcome.value, scope.services.clock.now()))
+  const outcome = await handedOver(scope, transport, claimed).finally(() => clearInterval(renewal))
+  if (outcome === 'notDrawn') return settle(scope, claim, { status: 'failed', detail: NOT_DRAWN })
+  if (outcome.ok) {
+    const settled = outcomeOf(outcome.value, scope.services.clock.now())
+    await settle(scope, claim, settled)
+    // After it: what fails here must not send the e-mail again.
+    return noteStanding(scope, { to: claimed.message.to, purpose: claimed.purpose }, outcome.value)
+  }
   const status = handOver.isLastTry ? 'failed' : 'queued'
   await settle(scope, claim, { status, detail: withoutLinkTokens(troubleOf(outcome.error)) })
   throw outcome.error
 }
 
-async function call(transport: MailTransport, { message, isInDoubt }: Claimed): Promise<Delivery> {
-  const known = isInDoubt ? await transport.find?.(message.messageId) : undefined
-  return known ?? transport.send(message)
+/** Trying again would not help: the same words would be drawn. */
+async function handedOver(
+  scope: EventScope,
+  transport: MailTransport,
+  claimed: Claimed,
+): Promise<Result<Delivery, unknown> | 'notDrawn'> {
+  const { email, look, isInDoubt } = claimed
+  const drawn = await attempt(() =>
+    drawStored(scope, look, email, { isWaitedFor: urgentTypes.has(email.type as EmailType) }),
+  )
+  if (!drawn.ok) scope.services.report(drawn.error, { eventId: scope.eventId })
+  const page = drawn.ok ? drawn.value : undefined
+  if (!page) return 'notDrawn'
+  const message = { ...claimed.message, ...forRecipient(scope, { id: email.id, ...page }) }
+  return attempt(async () => {
+    const known = isInDoubt ? await transport.find?.(message) : undefined
+    return known ?? transport.send(message)
+  })
 }
+
+const NOT_DRAWN =
+  'The portal could not put it together from its words. The person who runs the portal can see why in the log.'
 
 async function attempt<T>(work: () => Promise<T>): Promise<Result<T, unknown>> {
   try {
@@ -226,48 +189,67 @@ const claimEnd = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`
 
 type Claim = { emailId: string; claimId: string }
 type Claimed = {
-  message: OutgoingMessage
+  email: typeof emails.$inferSelect
+  look: Look
+  message: Omit<OutgoingMessage, 'html' | 'text'>
+  purpose: EmailPurpose
   /** An earlier hand-over was begun, and nobody knows how it ended. */
   isInDoubt: boolean
 }
 
-/** Undefined for an e-mail that needs no hand-over. */
+/**
+ * Undefined for an e-mail that needs no hand-over. Whether its recipient wants it is asked only now, after its turn has
+ * come: they may have unsubscribed while it waited.
+ */
 function claimEmail(scope: EventScope, { emailId, claimId }: Claim): Promise<Claimed | undefined> {
   return inEvent(scope, async (event) => {
-    const [email] = await event.tx
-      .select({
-        ...getTableColumns(emails),
-        isClaimed: sql<boolean>`coalesce(${emails.claimedUntil} > now(), false)`,
-      })
-      .from(emails)
-      .where(and(eq(emails.eventId, event.eventId), eq(emails.id, emailId)))
-      .for('update')
-    // An earlier release gave up sooner than the job.
-    if (!email || !['queued', 'failed'].includes(email.status)) return undefined
-    if (email.isClaimed) throw new Error('Another process is handing this e-mail over')
+    const found = await emailToHandOver(event, emailId)
+    if (!found) return undefined
+    const { email, purpose } = found
     await event.tx
       .update(emails)
       .set({ claimId, claimedUntil: claimEnd })
       .where(and(eq(emails.eventId, event.eventId), eq(emails.id, emailId)))
-    return { message: messageOf(event, email, await allSettings(event)), isInDoubt: email.claimId !== null }
+    const settings = await allSettings(event)
+    const look = await lookOf(event, settings)
+    const message = messageOf(event, email, {
+      settings,
+      headers: isOptional(purpose) ? unsubscribeHeaders(event, { id: email.id, appUrl: look.appUrl }) : {},
+    })
+    return { email, look, message, purpose, isInDoubt: email.claimId !== null }
   })
 }
 
 function messageOf(
-  scope: EventScope,
+  { services }: EventScope,
   email: typeof emails.$inferSelect,
-  settings: AllSettings,
-): OutgoingMessage {
+  { settings, headers }: { settings: AllSettings; headers: Record<string, string> },
+): Omit<OutgoingMessage, 'html' | 'text'> {
   const { emails: addresses, event: details } = settings
-  const from = addresses.fromEmail || addresses.supportEmail || NO_REPLY
-  const replyTo = email.replyTo || addresses.supportEmail
+  const { address: from, replyTo: ofEvent } = senderFor(addresses, services.settings.mail)
+  const replyTo = email.replyTo || ofEvent
   return {
     to: email.toAddress,
-    from: { name: details.eventName || details.longName, address: from },
+    from: { name: senderName(details), address: from },
     ...(replyTo ? { replyTo } : {}),
     subject: email.subject,
-    ...forRecipient(scope, email),
+    headers,
+    metadata: metadataOf(email),
+    isBulk: isOptional(purposeOf(email.type)),
     messageId: `<${email.id}@${from.split('@')[1] ?? 'localhost'}>`,
+  }
+}
+
+/** By which reports find the e-mail again (platform specification, section 7, template e-mail calls). */
+function metadataOf({
+  eventId,
+  memberId,
+  teamId,
+}: Pick<typeof emails.$inferSelect, 'eventId' | 'memberId' | 'teamId'>) {
+  return {
+    eventId,
+    ...(memberId === null ? {} : { userId: memberId }),
+    ...(teamId === null ? {} : { teamId }),
   }
 }
 
@@ -300,10 +282,21 @@ function settle(
   outcome: Partial<typeof emails.$inferInsert>,
 ): Promise<void> {
   return inEvent(scope, async (event) => {
+    const { status = 'queued', detail = '', providerMessageId = null, sentAt = null } = outcome
+    // A report of the mail service may have come before its answer, and knows more.
+    const unlessReported = (column: AnyColumn, value: string) =>
+      sql`case when ${emails.status} in ('queued', 'failed') then ${value} else ${column} end`
     await event.tx
       .update(emails)
-      .set({ ...outcome, claimId: null, claimedUntil: null, updatedAt: sql`now()` })
+      .set({
+        ...{ status: unlessReported(emails.status, status), detail: unlessReported(emails.detail, detail) },
+        ...{ providerMessageId: providerMessageId ?? sql`${emails.providerMessageId}` },
+        ...{ sentAt: sentAt ?? sql`${emails.sentAt}`, updatedAt: sql`now()` },
+        ...{ claimId: null, claimedUntil: null },
+      })
       .where(ours(event.eventId, emailId, claimId))
+    const type = responseOfHandOver(status)
+    if (type) await logHandOver(event, { emailId, type, messageId: providerMessageId, details: detail })
     const isUndelivered = outcome.status !== undefined && undeliveredStatuses.includes(outcome.status)
     announce(event, [emailsTopic, ...(isUndelivered ? [undeliveredEmailsTopic] : [])], organisers)
   })

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultSettings } from '#features/event/events/domain/settings.ts'
+import { createEvent } from '#features/event/events/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { ListPage } from '#kit/lists/list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -64,19 +66,41 @@ describe('the words of an e-mail', () => {
   })
 })
 
+describe('the sender of an e-mail', () => {
+  it('has one name in the mail itself, in previews and in the settings, also of an event with a short name alone', async () => {
+    scope = await createEvent(mailing.server.services, {
+      ...{ tenantName: 'Organiser', slug: 'short', isDefault: false },
+      settings: {
+        event: { ...defaultSettings('event'), shortName: 'HX' },
+        emails: { ...defaultSettings('emails'), supportEmail: 'help@harbour.example' },
+      },
+    })
+    ;({ api } = await signedIn(mailing.server, scope, { level: 'admin' }))
+    await queue('short@example.com')
+    await expect.poll(() => receivedBy('short@example.com'), { timeout: 15_000 }).toHaveLength(1)
+    expect(receivedBy('short@example.com')[0]?.source).toMatch(/^From: "?HX"? <help@harbour\.example>/m)
+    expect((await api('/admin/emails/sending')).body).toMatchObject({ sender: { name: 'HX' } })
+    const preview = await api<{ from: string }>('/admin/emails/welcome-preview', {
+      body: defaultSettings('welcomeEmail'),
+    })
+    expect(preview.body.from).toBe('HX <help@harbour.example>')
+  })
+})
+
 describe('an e-mail', () => {
   it('waits in the outbox, is handed over once and is marked as sent', async () => {
     const team = { id: newId(), name: 'Brightwater' }
     const id = await queue('once@example.com', 'once', team)
-    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['delivery'])
+    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['pending'])
     expect(await outbox()).toEqual([
       {
         id,
         type: 'passwordChanged',
         to: 'once@example.com',
+        userId: null,
         teamName: 'Brightwater',
         subject: 'Your password for Harbour Expo 2027 has changed',
-        status: 'delivery',
+        status: 'pending',
         detail: expect.stringMatching(/^250/),
         createdAt: TEST_NOW.toISOString(),
         sentAt: TEST_NOW.toISOString(),
@@ -93,7 +117,7 @@ describe('an e-mail', () => {
   it('is written once for one key', async () => {
     const answers = [await queue('same@example.com', 'same'), await queue('same@example.com', 'same')]
     expect(answers).toEqual([expect.any(String), null])
-    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['delivery'])
+    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['pending'])
     expect(receivedBy('same@example.com')).toHaveLength(1)
   })
 
@@ -124,7 +148,7 @@ describe('an e-mail', () => {
       .poll(async () => (await outbox()).map(({ status, detail }) => [status, detail]))
       .toEqual([['queued', 'The mail server answered: 451 Try again later']])
     mailing.peer.acceptSender('portal@harbour.example')
-    await expect.poll(hurry, { timeout: 15_000 }).toEqual(['delivery'])
+    await expect.poll(hurry, { timeout: 15_000 }).toEqual(['pending'])
     const received = receivedBy('later@example.com')
     expect(received).toHaveLength(1)
     expect(received[0]?.source).toContain(`<${id}@`)

@@ -60,7 +60,7 @@ describe('a mail in hand at a crash', () => {
     const id = (await queue('priya@example.com')) ?? ''
     await deliver(scope, closing(smtpTransport(peer.url)), await abandoned(id))
     expect(peer.received.map(({ source }) => /^Message-ID: <([^@]+)@/m.exec(source)?.[1])).toEqual([id])
-    expect(await emails('status, claim_id')).toEqual([{ status: 'delivery', claim_id: null }])
+    expect(await emails('status, claim_id')).toEqual([{ status: 'pending', claim_id: null }])
   })
 
   it('is not handed over again when Postmark has it', async () => {
@@ -129,6 +129,69 @@ describe('a mail server that takes connections and never answers', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(answers[0]?.body.items.map(({ status }) => status)).toEqual(Array(8).fill('queued'))
     expect(peer.connections()).toBe(16)
+  })
+})
+
+describe('what somebody waits for', () => {
+  it('leaves at once while everything else of its event hangs, and before what waits', async () => {
+    const peer = until(await startSmtpPeer({ secondsPerMail: 3 }))
+    const { server, scope } = await workingOn(closing(smtpTransport(peer.url)))
+    await inEvent(scope, async (event) => {
+      for (let index = 0; index < 40; index += 1) await queue(`${index}@example.com`, event)
+    })
+    await expect.poll(() => peer.received.length, { timeout: 10_000 }).toBeGreaterThan(11)
+    const before = peer.received.length
+    const began = performance.now()
+    await queueEmail(scope, {
+      ...{ type: 'resetPassword', to: 'waiting@example.com', sendKey: newId() },
+      variables: { firstName: 'Priya', resetPasswordUrl: 'http://portal.test', linkLifetime: 'an hour' },
+    } as never)
+    const place = () => peer.received.findIndex(({ to }) => to.includes('waiting@example.com'))
+    await expect.poll(place, { timeout: 2_000 }).toBeGreaterThan(-1)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(place() - before).toBeLessThan(16)
+    expect(server.surprises).toEqual([])
+  })
+})
+
+describe('a mail server that', () => {
+  /** @returns what has arrived of the mail, once the outbox has it as handed over */
+  async function handedOver(arrange: (peer: Awaited<ReturnType<typeof startSmtpPeer>>) => void) {
+    const peer = until(await startSmtpPeer())
+    const { server, scope: there } = await workingOn(closing(smtpTransport(peer.url)))
+    arrange(peer)
+    const emailId = await queue('priya@example.com', there)
+    const state = async () => {
+      await server.services.database.pool.query(
+        `update jobs.job set start_after = now() where state = 'retry'`,
+      )
+      const rows = await inEvent(there, ({ tx }) => tx.execute(sql.raw('select status from emails')))
+      // The second time, the sender is known.
+      if (server.surprises.length > 0) peer.accept('priya@example.com')
+      return rows.rows
+    }
+    await expect.poll(state, { timeout: 30_000, interval: 200 }).toEqual([{ status: 'pending' }])
+    const ids = peer.received.map(({ source }) => /^Message-ID: <([^@]+)@/m.exec(source)?.[1])
+    return { emailId, ids, tries: server.surprises.length }
+  }
+
+  it('puts an unknown sender off first (greylisting) gets the mail once', async () => {
+    const { emailId, ids, tries } = await handedOver((peer) =>
+      peer.refuse('priya@example.com', { code: 451, message: '4.7.1 Greylisted, try again later' }),
+    )
+    expect(ids).toEqual([emailId])
+    expect(tries).toBeGreaterThan(0)
+  })
+
+  it('dies in the middle of a mail gets it once', async () => {
+    const { emailId, ids, tries } = await handedOver((peer) => peer.hangUp('middle'))
+    expect(ids).toEqual([emailId])
+    expect(tries).toBe(1)
+  })
+
+  it('dies between the end of a mail and its answer gets it again, under the same message id', async () => {
+    const { emailId, ids } = await handedOver((peer) => peer.hangUp('end'))
+    expect(ids).toEqual([emailId, emailId])
   })
 })
 

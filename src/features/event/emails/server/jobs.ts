@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { MAILS_AT_ONCE } from '#platform/mail/transport.ts'
+import { MAILS_AT_ONCE, URGENT_MAILS_AT_ONCE } from '#platform/mail/transport.ts'
 
 /** Sends one e-mail of the outbox. While the provider does not answer, it is retried for about a day. */
 export const sendEmail = defineJob({
@@ -11,4 +11,5 @@ export const sendEmail = defineJob({
   retries: 24,
   longestPauseSeconds: 2 * 60 * 60,
   slots: MAILS_AT_ONCE,
+  urgentSlots: URGENT_MAILS_AT_ONCE,
 })

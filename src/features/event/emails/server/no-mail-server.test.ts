@@ -63,7 +63,7 @@ describe('with a mail server', () => {
     const { api } = await signedIn(mailing.server, scope, { level: 'admin' })
     const { body } = await api<{ emailId: string }>('/admin/emails/test', { method: 'POST', body: {} })
     const status = async () => (await api<EmailRow>(`/admin/emails/${body.emailId}`)).body.status
-    await expect.poll(status, { timeout: 10_000 }).toBe('delivery')
+    await expect.poll(status, { timeout: 10_000 }).toBe('pending')
     const { to } = (await api<EmailRow>(`/admin/emails/${body.emailId}`)).body
     const received = mailing.peer.received.filter((mail) => mail.to.includes(to))
     expect(received).toHaveLength(1)

@@ -1,31 +1,29 @@
 import { addressOf } from '#addresses/address.ts'
-import { accentOf } from '#features/event/events/domain/accent.ts'
-import { logoOnBand } from '#features/event/events/domain/logo.ts'
-import { termsOf } from '#features/event/events/domain/terms.ts'
 import { type AllSettings, allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
-import { filesByIds } from '#features/event/files/server/queries.ts'
-import { replaceTerms } from '#kit/text/terminology.ts'
 import { linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
-import type { MailDetail } from '#platform/mail/mail-layout.ts'
-import { renderLayouts } from '#platform/mail/render-layouts.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { EmailRow } from '../contract.ts'
-import { defaultTemplates } from '../domain/default-templates.ts'
-import type { EmailType, EmailVariables } from '../domain/email-types.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { EmailRow, ResponseRow, Sending, StopRow } from '../contract.ts'
+import { isAligned } from '../domain/dns-records.ts'
+import type { EmailType } from '../domain/email-types.ts'
 import { withLinkHidden } from '../domain/hidden-links.ts'
-import { rewordedTemplate } from '../domain/reworded.ts'
-import { type EmailTemplate, renderTemplate } from '../domain/template.ts'
-import { withOwnParagraphs } from '../domain/welcome-text.ts'
-import type { emailById } from './queries.ts'
-
-type EmailRecord = Omit<NonNullable<Awaited<ReturnType<typeof emailById>>>, 'html' | 'text'>
+import { MAIL_REPORTS_PATH, MAIL_REPORTS_USER } from '../domain/mail-reports.ts'
+import { type resendingOf, resendRefusals } from '../domain/resending.ts'
+import { senderFor, senderName } from '../domain/sender.ts'
+import { maskedAddress, type StopKind } from '../domain/subscriptions.ts'
+import { presentRecords } from './present/dns-check.ts'
+import { drawEmail, drawForReading, lookOf } from './present/drawing.ts'
+import { type EmailContent, writeEmails } from './present/writing.ts'
+import { lastReportAt, type responsesOfEmail } from './queries/responses.ts'
+import { type emailByUnsubscribeToken, standingFor } from './queries/subscriptions.ts'
+import type { EmailRecord, emailById } from './queries.ts'
 
 export function presentEmail(email: EmailRecord): EmailRow {
   return {
     id: email.id,
     type: email.type,
     to: email.to,
+    userId: email.userId,
     teamName: email.teamName,
     subject: email.subject,
     status: email.status,
@@ -35,9 +33,55 @@ export function presentEmail(email: EmailRecord): EmailRow {
   }
 }
 
-/** As organisers read it. */
-export function presentFullEmail(email: NonNullable<Awaited<ReturnType<typeof emailById>>>) {
-  return { ...presentEmail(email), ...withLinkHidden(email) }
+type Responses = Awaited<ReturnType<typeof responsesOfEmail>>
+
+/** As organisers read it, with what became of it. */
+export async function presentFullEmail(
+  scope: EventScope,
+  email: NonNullable<Awaited<ReturnType<typeof emailById>>>,
+  { responses, how }: { responses: Responses; how: ReturnType<typeof resendingOf> },
+) {
+  const drawn = await drawForReading(scope, email)
+  return {
+    ...presentEmail(email),
+    ...withLinkHidden(drawn ?? { html: '', text: '' }),
+    isDrawn: drawn !== undefined,
+    resending:
+      how === 'copy' || how === 'invitation'
+        ? { how, reason: '' }
+        : { how: null, reason: resendRefusals[how] },
+    resentFrom: email.metadata.resentFrom ?? email.metadata.copyOf ?? null,
+    resentAs: email.metadata.resentAs ?? null,
+    responses: responses.map((response) => ({ ...response, createdAt: response.createdAt.toISOString() })),
+  }
+}
+
+export function presentResponse({ createdAt, ...row }: Responses[number] & { subject: string }): ResponseRow {
+  const { id, emailId, messageId, type, recipient, details, teamId, eventId, userId, templateId } = row
+  const { platform, userAgent, ipAddress, subject } = row
+  return {
+    ...{ id, emailId, messageId, type, recipient, details, teamId, eventId, userId, templateId },
+    ...{ platform, userAgent, ipAddress, subject, createdAt: createdAt.toISOString() },
+  }
+}
+
+type Stop = { id: string; address: string; kind: StopKind; createdAt: Date }
+
+export function presentStop({ id, address, kind, createdAt }: Stop): StopRow {
+  return { id, address, kind, createdAt: createdAt.toISOString() }
+}
+
+/** For the page behind the link of an e-mail. */
+export async function presentUnsubscribing(
+  scope: EventScope,
+  email: Awaited<ReturnType<typeof emailByUnsubscribeToken>>,
+) {
+  if (!email) return { subscription: null, address: '' }
+  const { kind, toAddress, memberId } = email
+  const { isUnsubscribed } = await inEvent(scope, (event) =>
+    standingFor(event, { purpose: kind, toAddress, memberId }),
+  )
+  return { subscription: { kind, isSubscribed: !isUnsubscribed }, address: maskedAddress(toAddress) }
 }
 
 /** As its recipient gets it: with the token of its link, which is kept nowhere. */
@@ -45,9 +89,46 @@ export function forRecipient(
   { services }: EventScope,
   { id, html, text }: { id: string; html: string; text: string },
 ): { html: string; text: string } {
+  const { authSecret } = services.settings
   const complete = (content: string) =>
-    content.replaceAll(tokenPlaceholder(id), () => linkToken(services.settings.authSecret, id))
+    content
+      .replaceAll(tokenPlaceholder(id), () => linkToken(authSecret, id))
+      .replaceAll(tokenPlaceholder(id, 'unsubscribe'), () => linkToken(authSecret, id, 'unsubscribe'))
   return { html: complete(html), text: complete(text) }
+}
+
+/** By which a mail program offers to unsubscribe, in one click and without opening a page (RFC 8058). */
+export function unsubscribeHeaders(
+  { services }: EventScope,
+  { id, appUrl }: { id: string; appUrl: string },
+): Record<string, string> {
+  const token = linkToken(services.settings.authSecret, id, 'unsubscribe')
+  return {
+    'List-Unsubscribe': `<${appUrl}${addressOf('/unsubscribe', { token })}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** For the settings: nothing of it is a secret of the deployment. */
+export async function presentSending(scope: EventScope): Promise<Sending> {
+  const [{ emails, event }, lastAt] = await Promise.all([allSettings(scope), lastReportAt(scope)])
+  const { mail, mailKind, baseUrl } = scope.services.settings
+  const { address, replyTo = null, of } = senderFor(emails, mail)
+  return {
+    kind: mailKind,
+    sender: {
+      ...{ name: senderName(event), address, replyTo, of },
+      ofEvent: emails.fromEmail || emails.supportEmail,
+    },
+    records: presentRecords(scope.services, address),
+    isSignedFor: mailKind === 'smtp' && mail.dkim ? isAligned(address, mail.dkim.domain) : null,
+    reports: {
+      isOn: mailKind === 'postmark' && mail.reportSecret !== undefined,
+      address: `${baseUrl}${MAIL_REPORTS_PATH}`,
+      userName: MAIL_REPORTS_USER,
+      lastAt: lastAt?.toISOString() ?? null,
+    },
+  }
 }
 
 /** The welcome with these texts, as it would be sent to the person who writes them. */
@@ -56,112 +137,35 @@ export async function presentWelcome(
   { firstName }: Actor,
   welcomeEmail: AllSettings['welcomeEmail'],
 ) {
-  const settings = await allSettings(scope)
-  const rendered = await renderEmail(
-    scope,
-    { ...settings, welcomeEmail },
-    {
-      type: 'welcome',
-      variables: {
-        firstName,
-        teamName: 'your team',
-        setPasswordUrl: `${await appUrlOfEvent(scope)}${addressOf('/auth/set-password')}`,
-        linkLifetime: '14 days',
-      },
+  const [settings, appUrl] = await Promise.all([allSettings(scope), appUrlOfEvent(scope)])
+  const content = {
+    type: 'welcome' as const,
+    variables: {
+      firstName,
+      teamName: 'your team',
+      setPasswordUrl: `${appUrl}${addressOf('/auth/set-password')}`,
+      linkLifetime: '14 days',
     },
-  )
-  return { from: senderOf(settings), ...rendered }
+  }
+  return presentExample(scope, content, { ...settings, welcomeEmail })
 }
 
-export type EmailContent<T extends EmailType> = {
-  type: T
-  variables: Omit<EmailVariables<T>, 'eventName' | 'supportEmail'>
-  /** Words of an organiser's own in place of those that e-mails of the type come with. */
-  words?: Partial<Omit<EmailTemplate, 'type'>>
-  details?: readonly MailDetail[]
+/** An e-mail that nobody gets, as it would be sent now, or with other settings. */
+export async function presentExample<T extends EmailType>(
+  scope: EventScope,
+  content: EmailContent<T>,
+  others?: AllSettings,
+) {
+  const settings = others ?? (await allSettings(scope))
+  const [[written], look] = await Promise.all([
+    writeEmails(scope, settings, [content]),
+    lookOf(scope, settings),
+  ])
+  if (!written) throw new Error('An e-mail was not written')
+  return { from: senderOf(scope, settings), subject: written.subject, ...(await drawEmail(look, written)) }
 }
-
-/** Used until the organiser has set the address that mail is sent from. */
-export const NO_REPLY = 'no-reply@localhost'
 
 /** Who an e-mail comes from, as its recipient sees it. */
-export function senderOf({ event: { eventName, longName, shortName }, emails }: AllSettings): string {
-  const from = emails.fromEmail || emails.supportEmail || NO_REPLY
-  return `${eventName || longName || shortName} <${from}>`
-}
-
-export async function renderEmail<T extends EmailType>(
-  scope: EventScope,
-  settings: AllSettings,
-  content: EmailContent<T>,
-) {
-  const [rendered] = await (await emailRenderer(scope, settings))([content])
-  if (!rendered) throw new Error('An e-mail was not drawn')
-  return rendered
-}
-
-type RenderedEmail = { subject: string; html: string; text: string }
-
-/** Writes e-mails in full: the words of their type, the organiser's own, and the branding of the event. */
-export async function emailRenderer(
-  scope: EventScope,
-  { branding, event, emails, terminology, welcomeEmail }: AllSettings,
-): Promise<<C extends EmailContent<EmailType>>(contents: readonly C[]) => Promise<(C & RenderedEmail)[]>> {
-  const eventName = event.eventName || event.longName || scope.slug
-  const supportEmail = emails.supportEmail || emails.fromEmail || NO_REPLY
-  const terms = termsOf(terminology)
-  const accent = accentOf(branding.navBgColor)
-  const brand = {
-    accent,
-    logoText: event.shortName || eventName,
-    ...(await logoFor(scope, branding, accent)),
-    eventName,
-    sender: [event.companyName, event.companyAddress].filter(Boolean).join('\n'),
-  }
-  const layoutOf = <T extends EmailType>({ type, variables, words, details }: EmailContent<T>) => {
-    const template = {
-      ...rewordedTemplate(defaultTemplates[type], (text) => replaceTerms(text, terms)),
-      ...words,
-    }
-    const { subject, heading, blocks, button } = renderTemplate(template, {
-      ...variables,
-      eventName,
-      supportEmail,
-    })
-    const layout = {
-      brand,
-      preheader: blocks[0] ?? '',
-      heading,
-      blocks: withOwnParagraphs(type, blocks, welcomeEmail),
-      ...(details ? { details } : {}),
-      ...(button ? { button } : {}),
-      footer: `${eventName} · ${supportEmail}`,
-    }
-    return { subject, layout }
-  }
-  return async (contents) => {
-    const mails = contents.map((content) => ({ content, ...layoutOf(content) }))
-    const pages = await renderLayouts(mails.map(({ layout }) => layout))
-    return mails.map(({ content, subject }, index) => {
-      const page = pages[index]
-      if (!page) throw new Error('An e-mail was not drawn')
-      return { ...content, subject, ...page }
-    })
-  }
-}
-
-/** Programs for mail show no SVG, and some of them no WebP. */
-const SHOWN_IN_MAIL = new Set(['image/png', 'image/jpeg', 'image/gif'])
-
-/** The logo that can be seen on the band at the top, if there is one that mail programs can show. */
-async function logoFor(
-  scope: EventScope,
-  branding: AllSettings['branding'],
-  accent: string,
-): Promise<{ logo?: string }> {
-  const picture = logoOnBand(accent, branding)
-  if (picture === '') return {}
-  const [file] = await filesByIds(scope, [picture.replace(/^\/files\//, '')])
-  if (!file || !SHOWN_IN_MAIL.has(file.mimeType)) return {}
-  return { logo: `${await appUrlOfEvent(scope)}${picture}` }
+function senderOf({ services }: EventScope, { event, emails }: AllSettings): string {
+  return `${senderName(event)} <${senderFor(emails, services.settings.mail).address}>`
 }

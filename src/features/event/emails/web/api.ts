@@ -5,4 +5,5 @@ import { emailsTopic } from '../domain/topic.ts'
 
 export const emailsApi = createApi<typeof emailsContract>('emails', [emailsTopic], {
   previewWelcome: [settingsTopic],
+  getSending: [emailsTopic, settingsTopic],
 })

@@ -131,11 +131,25 @@ export function checkedSettings<Kind extends SettingsKind>(
   return read
 }
 
-/** The address where people find the event: below the deployment's public address, or on its own host. */
-export async function appUrlOfEvent({ services, eventId }: EventScope): Promise<string> {
-  const event = await eventById(services, eventId)
+/**
+ * The address where people find the event: below the deployment's public address, or on its own host. In a transaction that
+ * is open it takes no second connection, for which many at once would wait for each other.
+ */
+export async function appUrlOfEvent(scope: EventScope): Promise<string> {
+  return appUrlOf(await addressOfEvent(scope), scope.services.settings.baseUrl)
+}
+
+/** Whether the event is open now; in a transaction as well without a second connection. */
+export async function isEventOpen(scope: EventScope): Promise<boolean> {
+  return (await addressOfEvent(scope)).state === 'open'
+}
+
+async function addressOfEvent(scope: EventScope): Promise<EventAddressRow> {
+  const [event] = await readAtOnce(scope, ({ tx, eventId }) =>
+    tx.select(addressColumns).from(events).where(eq(events.id, eventId)),
+  )
   if (!event) throw new Error(eventMessages.noEvent)
-  return appUrlOf(event, services.settings.baseUrl)
+  return event
 }
 
 /** What every screen needs of the event. One statement. */

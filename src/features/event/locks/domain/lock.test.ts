@@ -31,6 +31,8 @@ it('asks for the level of the screen that edits', () => {
   const typesOf = (level: 'reportViewer' | 'moderator' | 'admin') =>
     lockTypes.filter((type) => mayLock({ level }, type))
   expect(typesOf('reportViewer')).toEqual([])
-  expect(typesOf('moderator')).toEqual(['content', 'form', 'task', 'supplier', 'supplierGroup', 'download'])
+  expect(typesOf('moderator')).toEqual([
+    ...['content', 'form', 'task', 'taskGroup', 'supplier', 'supplierGroup', 'download'],
+  ])
   expect(typesOf('admin')).toEqual([...lockTypes])
 })

@@ -6,10 +6,12 @@ export const lockTypes = [
   'form',
   'fieldGroup',
   'task',
+  'taskGroup',
   'supplier',
   'supplierGroup',
   'download',
   'emailTemplate',
+  'notification',
 ] as const
 export type LockType = (typeof lockTypes)[number]
 
@@ -24,10 +26,12 @@ const levelOf: Record<LockType, Level> = {
   form: 'moderator',
   fieldGroup: 'admin',
   task: 'moderator',
+  taskGroup: 'moderator',
   supplier: 'moderator',
   supplierGroup: 'moderator',
   download: 'moderator',
   emailTemplate: 'admin',
+  notification: 'admin',
 }
 
 export function mayLock({ level }: { level: Level }, type: LockType): boolean {

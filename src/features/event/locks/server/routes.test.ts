@@ -134,7 +134,7 @@ describe('a lock', () => {
 
   it('asks for the level that editing asks for', async () => {
     const [jo, mara] = [await somebody('Jo'), await somebody('Mara', 'admin')]
-    for (const type of ['form', 'task', 'supplier', 'supplierGroup', 'download']) {
+    for (const type of ['form', 'task', 'taskGroup', 'supplier', 'supplierGroup', 'download']) {
       expect((await jo.take('window', type)).status, type).toBe(200)
     }
     for (const type of ['fieldGroup', 'emailTemplate']) {

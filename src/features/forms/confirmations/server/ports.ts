@@ -2,7 +2,12 @@ import type { Ports } from '#platform/ports/ports.ts'
 import { copyConfirmations, createDefaultConfirmation, removeConfirmationsOf } from './commands.ts'
 import { countConfirmations } from './queries.ts'
 
-export { confirmationsOfForm, confirmationsUsingField, ruleSetsOfConfirmations } from './queries.ts'
+export {
+  confirmationsOfForm,
+  confirmationsUsingField,
+  fieldsAskedInConfirmations,
+  ruleSetsOfConfirmations,
+} from './queries.ts'
 
 export const addDefaultConfirmation: Ports['formCreated'][number] = createDefaultConfirmation
 export const duplicateConfirmations: Ports['formDuplicated'] = copyConfirmations

@@ -3,6 +3,7 @@ import { prepared } from '#database/prepared.ts'
 import type { FormConfirmation } from '#features/forms/forms/contract.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
+import { fieldsAskedIn } from '#features/forms/forms/server/queries/custom-field-uses.ts'
 import { withKnownFields } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
@@ -86,3 +87,6 @@ export function countConfirmations({ tx, eventId }: EventTransaction, formIds: r
     and(eq(confirmations.eventId, eventId), inArray(confirmations.formId, [...formIds])),
   )
 }
+
+/** Answers the port `fieldsAskedBeside`. */
+export const fieldsAskedInConfirmations = fieldsAskedIn(confirmations, sql`r.is_active and not r.is_default`)

@@ -4,5 +4,12 @@ import { defineList, toggle } from '#kit/lists/list.ts'
 export const formList = defineList({
   sorts: ['title', 'status', 'audience', 'questions', 'submissions', 'tasks', 'updatedAt'],
   sort: 'title',
-  filters: { isPublished: toggle, hasUnpublishedChanges: toggle, isPublic: toggle, hasTask: toggle },
+  filters: {
+    isPublished: toggle,
+    hasUnpublishedChanges: toggle,
+    isPublic: toggle,
+    hasTask: toggle,
+    /** Published, with a rule that asks for a custom field that has been deleted. */
+    hasLostSource: toggle,
+  },
 })

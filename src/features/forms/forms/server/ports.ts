@@ -19,7 +19,14 @@ export type FormUse = {
 }
 
 /** What stands with a form, in the order in which it is removed: what comes later may be named by what comes before. */
-export const formContents = ['tasks', 'notifications', 'webHooks', 'submissions', 'confirmations'] as const
+export const formContents = [
+  'tasks',
+  'notifications',
+  'webHooks',
+  'submissions',
+  'confirmations',
+  'savedViews',
+] as const
 
 type FormContentCounts = {
   /** Only the archived ones: an active task keeps its form from being deleted. */
@@ -28,6 +35,7 @@ type FormContentCounts = {
   webHooks: 'webHooks'
   submissions: 'submissions' | 'drafts' | 'files'
   confirmations: 'confirmations'
+  savedViews: never
 }
 
 /** What goes with forms that are deleted. */
@@ -52,6 +60,8 @@ declare module '#platform/ports/ports.ts' {
     confirmationsOfForm: (event: EventTransaction, formId: string) => Promise<FormConfirmation[]>
     /** The rules beside a form that are tested after its walk, of everything that has some and is active. */
     formRuleSets: readonly ((event: EventTransaction, formId: string) => Promise<NamedRuleSet[]>)[]
+    /** The custom fields that active rules beside a form ask for, as statements with a column of ids. */
+    fieldsAskedBeside: readonly ((event: Pick<EventTransaction, 'eventId'>, formId: SQL) => SQL)[]
     /** Gives a new form what every form has from the start. */
     formCreated: readonly ((event: EventTransaction, author: Author, formId: string) => Promise<void>)[]
     /** The e-mails that follow a form, as far as a copy of it changes them. */
@@ -73,4 +83,4 @@ declare module '#platform/ports/ports.ts' {
   }
 }
 
-export { questionsUsingField } from './queries.ts'
+export { questionsUsingField } from './queries/custom-field-uses.ts'

@@ -1,19 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
-import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
 import { customFieldChoices } from '#features/people/custom-fields/server/queries.ts'
+import { customFields } from '#features/people/custom-fields/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
+import type { ListEvent } from '#platform/lists/list-texts.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import { readStored, requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { type FormDefinition, formDefinitionSchema } from '../domain/definition.ts'
 import { type FieldType, layoutTypes } from '../domain/fields/field-types.ts'
 import { formList } from '../domain/list.ts'
-import { questionsAsking } from '../domain/logic/asked-facts.ts'
 import { checkRules, type PlacedRuleProblem } from '../domain/logic/check-rules.ts'
 import type { Rule } from '../domain/logic/logic-schemas.ts'
-import { questionName } from '../domain/logic/names.ts'
 import type { NamedRuleSet } from '../domain/publish/named-rule-set.ts'
 import { forms, formVersions } from './tables.ts'
 
@@ -86,6 +85,19 @@ export async function formById(scope: EventScope, formId: string): Promise<FormR
   )
 }
 
+/**
+ * The form is not deleted until the transaction ends, so that rows that name it can be written.
+ * @returns whether it is there
+ */
+export async function holdForm({ tx, eventId }: EventTransaction, formId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.eventId, eventId), eq(forms.id, formId)))
+    .for('key share')
+  return found.length > 0
+}
+
 /** A form without its questions: what decides who may fill it in. */
 export type FormHead = Omit<FormRecord, 'draft'>
 
@@ -136,29 +148,47 @@ export async function formDefinitions(
   formId: string,
   versions: readonly number[],
 ): Promise<Map<number, FormDefinition>> {
-  if (versions.length === 0) return new Map()
+  const found = await definitionsOfVersions(
+    scope,
+    versions.map((version) => ({ formId, version })),
+  )
+  return new Map(
+    versions.flatMap((version) => {
+      const definition = found.get(`${formId}/${version}`)
+      return definition ? [[version, definition] as const] : []
+    }),
+  )
+}
+
+/** Versions of several forms in one statement, by form and number; without what cannot be read. */
+export async function definitionsOfVersions(
+  scope: EventScope,
+  named: readonly { formId: string; version: number }[],
+): Promise<ReadonlyMap<string, FormDefinition>> {
+  if (named.length === 0) return new Map()
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ version: formVersions.version, text: sql<string>`${formVersions.definition}::text` })
+      .select({
+        formId: formVersions.formId,
+        version: formVersions.version,
+        text: sql<string>`${formVersions.definition}::text`,
+      })
       .from(formVersions)
       .where(
         and(
           eq(formVersions.eventId, eventId),
-          eq(formVersions.formId, formId),
-          inArray(formVersions.version, [...versions]),
+          sql`(${formVersions.formId}, ${formVersions.version}) in (select * from unnest(
+            ${sql.param(named.map(({ formId }) => formId))}::text[],
+            ${sql.param(named.map(({ version }) => version))}::int[]))`,
         ),
       ),
   )
-  const texts = new Map(rows.map(({ version, text }) => [version, text]))
-  const thing = { noun: 'form', id: formId }
   return new Map(
-    versions.flatMap((version) => {
-      const text = texts.get(version)
-      if (text === undefined) return []
+    rows.flatMap(({ formId, version, text }) => {
       const definition = definitionIn(text, (stored) =>
-        readStored(scope, thing, formDefinitionSchema, stored),
+        readStored(scope, { noun: 'form', id: formId }, formDefinitionSchema, stored),
       )
-      return definition ? [[version, definition] as const] : []
+      return definition ? [[`${formId}/${version}`, definition] as const] : []
     }),
   )
 }
@@ -211,6 +241,13 @@ export function versionsOfForm(scope: EventScope, formId: string) {
   )
 }
 
+/** Joins its newest version to a form: what is published, or was last. */
+export const ofNewestVersion = and(
+  eq(formVersions.eventId, forms.eventId),
+  eq(formVersions.formId, forms.id),
+  eq(formVersions.version, forms.currentVersion),
+)
+
 // In a query on one table the query builder leaves out table names, even inside subqueries, where they would
 // then refer to the inner table. So these columns carry their table's name.
 const newestVersion = sql`(
@@ -228,6 +265,36 @@ const questionCount = sql<number>`(
 /** As `formStateOf` puts them: open, open with changes that nobody sees yet, never open, and closed again. */
 const state = sql`case when ${forms.isPublished} then (case when ${isChanged} then 1 else 0 end)
   when ${forms.currentVersion} = 0 then 2 else 3 end`
+
+/** Of a published form: the custom fields that its rules ask for, and those beside it, that are not there any more. */
+function lostFields(event: ListEvent): SQL {
+  const beside = event.services.ports.fieldsAskedBeside.map(
+    (fieldsOf) => sql` union all (${fieldsOf(event, formOfRow)})`,
+  )
+  return sql`(select asked.id from (
+      select jsonb_path_query(${newestVersion},
+        '$.**.rules[*] ? (@.sourceType == "customField").sourceId') #>> '{}' as id
+      ${sql.join(beside)}) as asked
+    where not exists (select from ${customFields} f
+      where f.event_id = ${event.eventId} and f.id = asked.id and f.removed_at is null))`
+}
+
+function hasLostSource(event: ListEvent): SQL<boolean> {
+  return sql<boolean>`(forms.is_published and exists ${lostFields(event)})`
+}
+
+/** How many forms are so, and the first few of them by title: the rows of the list with its filter. */
+export async function formsWithLostSource(scope: EventScope, limit: number) {
+  const rows = await inEvent(scope, (event) =>
+    event.tx
+      .select({ title: forms.title, total: totalRows })
+      .from(forms)
+      .where(and(eq(forms.eventId, event.eventId), eq(forms.isArchived, false), hasLostSource(event)))
+      .orderBy(natural(forms.title), asc(forms.id))
+      .limit(limit),
+  )
+  return { count: rows[0]?.total ?? 0, titles: rows.map(({ title }) => title) }
+}
 
 export type FormListed = Omit<Awaited<ReturnType<typeof formSource.select>>[number], 'total'>
 
@@ -251,6 +318,7 @@ export const formSource = listSource(formList, {
         isPublished: (is) => eq(forms.isPublished, is),
         hasUnpublishedChanges: (has) => sql`(${forms.isPublished} and ${isChanged}) = ${has}`,
         isPublic: (is) => eq(forms.isPublic, is),
+        hasLostSource: (has) => sql`${hasLostSource(event)} = ${has}`,
         hasTask: (has) => sql`(cardinality(${taskTitles}) > 0) = ${has}`,
       },
     }
@@ -317,37 +385,4 @@ export function publishedForms(scope: EventScope, ids: readonly string[] = []) {
       )
       .orderBy(sql`lower(${forms.title})`, asc(forms.id)),
   )
-}
-
-/** The questions whose logic asks for a custom field, in drafts and in what is published, by the title of the form. */
-export async function questionsUsingField(
-  event: EventTransaction,
-  customFieldId: string,
-): Promise<CustomFieldUse[]> {
-  const asked = JSON.stringify({ id: customFieldId })
-  const asks = (definition: SQLWrapper) =>
-    sql`jsonb_path_exists(${definition}, '$.**.rules[*] ? (@.sourceType == "customField" && @.sourceId == $id)', ${asked}::jsonb)`
-  const rows = await event.tx
-    .select({ id: forms.id, title: forms.title, draft: forms.draft, published: formVersions.definition })
-    .from(forms)
-    .leftJoin(
-      formVersions,
-      and(
-        eq(formVersions.eventId, forms.eventId),
-        eq(formVersions.formId, forms.id),
-        eq(formVersions.version, forms.currentVersion),
-      ),
-    )
-    .where(and(eq(forms.eventId, event.eventId), or(asks(forms.draft), asks(formVersions.definition))))
-    .orderBy(natural(forms.title), asc(forms.id))
-  return rows.flatMap(({ id, title, draft, published }) => {
-    const stored: unknown[] = published ? [draft, published] : [draft]
-    const asking = stored.flatMap((one) => {
-      const definition = readStored(event, { noun: 'form', id }, formDefinitionSchema, one)
-      return definition ? questionsAsking(definition, customFieldId).map(questionName) : []
-    })
-    return [...new Set(asking)].map((name) => ({
-      ...{ kind: 'question' as const, formId: id, formTitle: title, name },
-    }))
-  })
 }

@@ -133,9 +133,7 @@ export const formsRoutes = {
   ),
 
   listTasks: route(formsContract.listTasks, ({ scope, input }) =>
-    inEvent(scope, (event) =>
-      event.services.ports.tasksOfForms(event, input.formIds.split(','), MOST_TASKS_NAMED),
-    ),
+    inEvent(scope, (event) => event.services.ports.tasksOfForms(event, input.formIds, MOST_TASKS_NAMED)),
   ),
 
   archive: route(formsContract.archive, async ({ scope, actor, input }) => ({
@@ -146,9 +144,7 @@ export const formsRoutes = {
     changed: await restoreForms(scope, actor, input.formIds),
   })),
 
-  getContents: route(formsContract.getContents, ({ scope, input }) =>
-    contentsOfForms(scope, input.formIds.split(',')),
-  ),
+  getContents: route(formsContract.getContents, ({ scope, input }) => contentsOfForms(scope, input.formIds)),
 
   remove: route(formsContract.remove, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {

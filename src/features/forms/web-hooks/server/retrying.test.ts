@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { hookedFormForEach } from '#test/hooked-form.ts'
+import { drawnOutboxOf } from '#test/outbox.ts'
 import { isVerified } from '#test/peers/hook-receiver.ts'
 import type { Delivery, WebHook } from '../contract.ts'
 import { deliver } from './commands/delivering.ts'
@@ -76,10 +77,8 @@ describe('a receiver that fails', () => {
     ])
     const hook = (await now.api<WebHook>(address(id))).body
     expect([hook.isActive, hook.goneAt]).toEqual([false, '2026-11-21T10:00:00.000Z'])
-    const { rows } = await inEvent(now.scope, ({ tx }) =>
-      tx.execute(`select type, subject, text from emails`),
-    )
-    expect(rows).toEqual([
+    const mails = await drawnOutboxOf(now.scope)
+    expect(mails.map(({ type, subject, text }) => ({ type, subject, text }))).toEqual([
       {
         type: 'webHookGone',
         subject: 'A webhook of Harbour Expo 2027 was switched off',

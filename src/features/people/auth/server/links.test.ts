@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emails } from '#features/event/emails/server/tables.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
@@ -7,10 +7,11 @@ import type { Boot } from '#features/portal/boot/contract.ts'
 import { linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
 import { outboxTransport } from '#platform/mail/outbox.ts'
 import { system } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
+import { drawnOutboxOf } from '#test/outbox.ts'
 import { newAddress, startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
 import { authMessages, authNotices } from '../domain/messages.ts'
 import { sendInvitation } from './commands/mails.ts'
@@ -49,9 +50,7 @@ async function makePerson(event: EventScope = scope) {
 
 /** The mails to an address, the newest first, with the token that each link has once it is handed over. */
 async function mailsTo(email: string, event: EventScope = scope) {
-  const rows = await inEvent(event, ({ tx }) =>
-    tx.select().from(emails).where(eq(emails.toAddress, email)).orderBy(desc(emails.id)),
-  )
+  const rows = await drawnOutboxOf(event, eq(emails.toAddress, email))
   const { authSecret } = server.services.settings
   return rows.map(({ id, type, text, subject }) => ({
     id,

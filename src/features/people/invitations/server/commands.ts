@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#database/client.ts'
-import { withdrawEmails } from '#features/event/emails/server/commands.ts'
+import { withdrawEmails } from '#features/event/emails/server/commands/withdrawing.ts'
 import { appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import {
   findOrCreateAccountIn,
@@ -155,12 +155,26 @@ type Resending = {
   teamId?: string | null
 }
 
+type ResendCounts = { sentCount: number; skippedCount: number }
+type Resent = { counts: ResendCounts; emailIds: string[] }
+
 /** Sends people their invitation again, with a link of its own; leaves out who has joined, or may not come in. */
 export async function resendInvitations(
   scope: EventScope,
   actor: Actor,
+  resending: Resending,
+): Promise<Result<ResendCounts, ResendRefusal>> {
+  const resent = await resendAndGoOn<never>(scope, actor, resending, async () => ok(null))
+  return resent.ok ? ok(resent.value.counts) : resent
+}
+
+/** The same, and goes on with the ids of the e-mails in the same transaction: when that refuses, nobody is invited. */
+export async function resendAndGoOn<Refusal>(
+  scope: EventScope,
+  actor: Actor,
   { memberIds, teamId }: Resending,
-): Promise<Result<{ sentCount: number; skippedCount: number }, ResendRefusal>> {
+  goOn: (event: EventTransaction, emailIds: readonly string[]) => Promise<Result<null, Refusal>>,
+): Promise<Result<Resent, ResendRefusal | Refusal>> {
   const appUrl = await appUrlOfEvent(scope)
   const people = (await membersByIds(scope, memberIds)).filter(
     (person) => teamId === undefined || person.teamId === teamId,
@@ -168,8 +182,8 @@ export async function resendInvitations(
   if (people.length < new Set(memberIds).size) return err('noSuchMember')
   const asked = people.filter(isAskedAgain)
   const counts = { sentCount: asked.length, skippedCount: people.length - asked.length }
-  if (asked.length === 0) return ok(counts)
-  return onwardsUnlessRefused(scope, {
+  if (asked.length === 0) return ok({ counts, emailIds: [] })
+  return onwardsUnlessRefused<Map<string, WayIn>, Resent, ResendRefusal | Refusal>(scope, {
     begin: async (tx) => {
       const accountIds = asked.map(({ accountId }) => accountId)
       return ok(await waysInFor(scope, accountIds, tx))
@@ -200,7 +214,8 @@ export async function resendInvitations(
         event,
         asked.map(({ id }) => ({ memberId: actor.memberId, action: 'member.invite', subjectId: id })),
       )
-      return ok(counts)
+      const goneOn = await goOn(event, emailIds)
+      return goneOn.ok ? ok({ counts, emailIds }) : goneOn
     },
   })
 }

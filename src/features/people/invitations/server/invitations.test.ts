@@ -10,7 +10,7 @@ import { type ApiAnswer, apiOf, signedIn } from '#test/api.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
-import { outboxOf } from '#test/outbox.ts'
+import { drawnOutboxOf, outboxOf } from '#test/outbox.ts'
 import { newAddress, type TestServer } from '#test/server.ts'
 
 const PASSWORD = 'a long enough password'
@@ -68,12 +68,7 @@ describe('an invitation', () => {
     const known = await makeMember(other, { email: freshEmail() })
     await setAccountPassword(server.services, { accountId: known.accountId, password: PASSWORD })
     expect((await invite(grace(known.email))).status).toBe(200)
-    const [mail] = await inEvent(scope, async ({ tx }) => {
-      const { rows } = await tx.execute<{ type: string; html: string; text: string }>(
-        sql`select type, html, text from emails`,
-      )
-      return rows
-    })
+    const [mail] = await drawnOutboxOf(scope)
     expect(mail?.type).toBe('welcomeTeamMemberExisting')
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/set (?:a|your) password|set-password/i)
     const api = apiOf(server, { slug: scope.slug, from: newAddress() })

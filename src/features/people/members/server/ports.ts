@@ -1,19 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { RecipientNow } from '#features/event/emails/server/ports.ts'
+import type { NamesOfMembers } from '#features/event/emails/templates/server/ports.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { TeamContents, TeamRosters } from '#features/people/teams/server/ports.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
 import type { Services } from '#platform/services.ts'
-import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { endTeam } from './commands/removal.ts'
+import { mailablePerson } from './queries/mailable.ts'
 import { countMembersByTeam, peopleOf } from './queries.ts'
 import { members } from './tables.ts'
 
 /** People who leave the event, and who takes over what they had in hand: someone of their team, or nobody. */
 export type MembersRemoved = (
   event: EventTransaction,
-  leaving: { people: readonly { id: string; teamId: string | null }[]; successorId: string | null },
+  leaving: {
+    people: readonly { id: string; teamId: string | null }[]
+    successorId: string | null
+    /** Null for the command line. */
+    removedBy: string | null
+  },
 ) => Promise<void>
 
 /** Whether the account has a password, and so may have been signed in to, here or elsewhere. */
@@ -32,6 +40,22 @@ export const teamRosters: TeamRosters = {
     select ${members.teamId}, count(*) as people from ${members}
     where ${members.eventId} = ${eventId} and ${members.teamId} is not null group by ${members.teamId})`,
   peopleOf,
+}
+
+export const namesOfMembers: NamesOfMembers = async (scope, memberIds) => {
+  if (memberIds.length === 0) return new Map()
+  const named = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: members.id, firstName: members.firstName, surname: members.surname })
+      .from(members)
+      .where(and(eq(members.eventId, eventId), inArray(members.id, [...memberIds]))),
+  )
+  return new Map(named.map(({ id, firstName, surname }) => [id, `${firstName} ${surname}`.trim()]))
+}
+
+export const recipientNow: RecipientNow = async (event, memberId) => {
+  const person = await mailablePerson(event, memberId)
+  return person && { address: person.email, hasJoined: person.openedAt !== null }
 }
 
 export const peopleOfTeams: TeamContents = {

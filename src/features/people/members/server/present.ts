@@ -45,7 +45,7 @@ export function presentMember(member: ListedMember, { services }: EventScope, ac
 type Detail = NonNullable<Awaited<ReturnType<typeof memberDetail>>>
 
 export function presentMemberDetail(detail: Detail, scope: EventScope, actor: Actor): MemberDetail {
-  const { member, emails, isUntouched } = detail
+  const { member, emails, subscriptions, isUntouched } = detail
   return {
     ...presentMember(member, scope, actor),
     standing: standingOfMember({
@@ -56,10 +56,13 @@ export function presentMemberDetail(detail: Detail, scope: EventScope, actor: Ac
     }),
     invitedAt: member.createdAt.toISOString(),
     canUpdateEmail: isUntouched && mayManage(actor, member),
-    emails: emails.map(({ id, type, to, subject, status, detail: words, createdAt, sentAt }) => ({
+    unsubscribedFrom: subscriptions.kinds.flatMap(({ kind, isSubscribed }) => (isSubscribed ? [] : [kind])),
+    isAddressHeld: subscriptions.isHeld,
+    emails: emails.map(({ id, type, to, subject, status, detail: words, createdAt, sentAt, openedAt }) => ({
       ...{ id, type, to, subject, status, detail: words },
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
+      openedAt: openedAt?.toISOString() ?? null,
     })),
   }
 }

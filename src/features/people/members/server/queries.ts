@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
+import { subscriptionsOf } from '#features/event/emails/server/queries/subscriptions.ts'
 import { emailsOfMember } from '#features/event/emails/server/queries.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
@@ -134,7 +135,8 @@ export async function memberDetail(scope: EventScope, memberId: string) {
   const member = await memberById(scope, memberId)
   if (!member) return undefined
   const emails = await emailsOfMember(scope, memberId)
-  return { member, emails, isUntouched: await isUntouched(scope, member) }
+  const subscriptions = await subscriptionsOf(scope, { memberId, email: member.email })
+  return { member, emails, subscriptions, isUntouched: await isUntouched(scope, member) }
 }
 
 type Touched = { accountId: string; isStaff: boolean; openedAt: Date | null; lastLoginAt: Date | null }
@@ -386,3 +388,12 @@ const ownPart = prepared('own part', ['eventId', 'accountId'], (tx, { eventId, a
     .leftJoin(teams, teamOfMember)
     .leftJoin(teamTypes, typeOfTeam)
 })
+
+/** Whether a team takes part: that of an organiser does not. */
+export async function isExhibiting({ tx, eventId }: EventTransaction, teamId: string): Promise<boolean> {
+  const [team] = await tx
+    .select({ isOrganiser: teams.isOrganiser })
+    .from(teams)
+    .where(and(eq(teams.eventId, eventId), eq(teams.id, teamId)))
+  return team !== undefined && !team.isOrganiser
+}

@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -60,6 +61,21 @@ export const members = pgTable(
   ],
 )
 
+/**
+ * How many people of teams that take part came on a day of the event's zone, each once. Only the number is kept: which day
+ * a person came is nobody's business once they have come again.
+ */
+export const signInDays = pgTable(
+  'sign_in_days',
+  {
+    eventId: eventId(),
+    /** ISO `YYYY-MM-DD`. */
+    day: text().notNull(),
+    people: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.day] })],
+)
+
 /** A person reads their own memberships in every event (“My events”). */
 export const ownMemberships: RowPolicy = {
   table: 'members',
@@ -73,6 +89,16 @@ export const accountsOfMembers: RowPolicy = {
   name: 'accounts_of_members',
   using: 'exists (select from members m where m.account_id = accounts.id)',
   grant: ['id', 'email', 'email_verified', 'is_staff', 'disabled_at'],
+}
+
+/** An event learns of an address that it has written to, or that is a member's, whether it is held; of no other, and of none that is free again. */
+export const heldAddressesOfEvent: RowPolicy = {
+  table: 'held_addresses',
+  name: 'held_addresses_of_event',
+  using: `held_addresses.released_at is null and (
+    exists (select from emails e where lower(e.to_address) = held_addresses.address)
+    or exists (select from accounts a where a.email = held_addresses.address))`,
+  grant: ['address'],
 }
 
 /** Where the events of a person's memberships are. */

@@ -24,6 +24,8 @@ export type StagedCheck = {
   notices: string[]
   changes: FieldChange[]
   conflicts: FieldConflict[]
+  /** The team that is in conflict with the row. */
+  matchedTeamId?: string
   /** Whom the row invites; empty when it invites nobody. */
   invites: string
   record: ImportCheckRecord
@@ -46,8 +48,12 @@ export function stagedOutcomeOf({ outcome }: Pick<RowCheck, 'outcome'>): StagedO
 }
 
 export function stagedCheckOf(row: RowCheck): StagedCheck {
-  const { values, problems, notices, changes, conflicts, step, record } = row
-  return { values, problems, notices, changes, conflicts, invites: step?.member?.email ?? '', record }
+  const { values, problems, notices, changes, conflicts, teamId, step, record } = row
+  return {
+    ...{ values, problems, notices, changes, conflicts },
+    ...(conflicts.length > 0 && teamId !== null ? { matchedTeamId: teamId } : {}),
+    ...{ invites: step?.member?.email ?? '', record },
+  }
 }
 
 /** The cells of a row as they are kept. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailById } from '#features/event/emails/server/queries.ts'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { updateAccountDisabled } from '#features/people/auth/server/commands/disabling.ts'
 import { readLink } from '#features/people/auth/server/commands/links.ts'
@@ -14,7 +13,7 @@ import { linkToken } from '#platform/mail/link-token.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
-import { outboxOf } from '#test/outbox.ts'
+import { drawnOutboxOf, outboxOf } from '#test/outbox.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { hasFailed } from '../domain/check-record.ts'
 import type { ImportLists, RowCheck } from '../domain/check-rows.ts'
@@ -139,7 +138,7 @@ describe('importLists', () => {
       ['eve.barco@example.com', 'welcome', 'queued', 'BARCO'],
     ])
     const ana = mails.find(({ to }) => to === 'ana.barco@example.com')
-    const mail = await emailById(scope, ana?.id ?? '')
+    const mail = (await drawnOutboxOf(scope)).find(({ id }) => id === ana?.id)
     expect(mail?.text).toContain(`https://portal.test/e/expo/auth/set-password?token=link-of-${mail?.id}`)
     const token = linkToken(server.services.settings.authSecret, mail?.id ?? '')
     const account = await accountByEmail(server.services, 'ana.barco@example.com')
@@ -210,7 +209,7 @@ describe('importLists', () => {
       ['known@example.com', 'welcomeExisting'],
       ['new@example.com', 'welcome'],
     ])
-    const mail = await emailById(scope, mails.find(({ to }) => to === 'known@example.com')?.id ?? '')
+    const mail = (await drawnOutboxOf(scope)).find(({ toAddress }) => toAddress === 'known@example.com')
     expect(mail?.text).toContain('https://portal.test/e/expo/auth/login')
     expect(`${mail?.html}${mail?.text}`).not.toContain('set-password')
   })

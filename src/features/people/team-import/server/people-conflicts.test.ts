@@ -36,7 +36,13 @@ describe('a list with another owner', () => {
     expect((await list()).counts).toMatchObject({ conflict: 1, ready: 1, mails: 1 })
     const [conflict] = await rows('outcome=conflict')
     expect(conflict?.conflicts).toEqual([
-      { field: 'owner', here: 'Tess Whitlock', file: 'Lena Osei', choices: ['keep', 'use', 'add'] },
+      {
+        field: 'owner',
+        here: 'Tess Whitlock',
+        file: 'Lena Osei',
+        choices: ['keep', 'use', 'add'],
+        changed: null,
+      },
     ])
     await run()
     expect(await peopleIn()).toEqual(['ines@example.com Lock owner', 'tess@example.com Quill owner'])

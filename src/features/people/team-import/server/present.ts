@@ -9,6 +9,7 @@ import type { FieldChange, FieldConflict } from '../domain/merging.ts'
 import type { StagedCheck } from '../domain/staged.ts'
 import { undeliveredWords } from '../domain/undoing.ts'
 import { type UnknownType, unknownTypes } from '../domain/unknown-types.ts'
+import type { ChangesHere } from './queries/changes-here.ts'
 import { type countRows, type ImportRecord, isUndelivered } from './queries/staged.ts'
 
 type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'> & {
@@ -21,9 +22,13 @@ type ListedRow = Pick<ImportRow, 'id' | 'line' | 'outcome' | 'state' | 'teamId'>
 }
 
 /** @param typeNames of the event's team types, by id */
-export function presentRow(row: ListedRow, typeNames: ReadonlyMap<string, string>): ImportRow {
+export function presentRow(
+  row: ListedRow,
+  typeNames: ReadonlyMap<string, string>,
+  changesHere: ChangesHere = new Map(),
+): ImportRow {
   const { id, line, outcome, state, teamId, importedAt } = row
-  const { values, problems, notices, changes, conflicts, invites, record, made, formerMails } =
+  const { values, problems, notices, changes, conflicts, matchedTeamId, invites, record, made, formerMails } =
     row.check ?? unchecked
   const hasFailed = state === 'imported' && isUndelivered(row.emailStatus)
   const named = <Change extends FieldChange | FieldConflict>(change: Change): Change =>
@@ -32,7 +37,11 @@ export function presentRow(row: ListedRow, typeNames: ReadonlyMap<string, string
       : change
   return {
     ...{ id, line, outcome, state, teamId, values, problems, notices, invites },
-    ...{ changes: changes.map(named), conflicts: conflicts.map(named) },
+    changes: changes.map(named),
+    conflicts: conflicts.map((conflict) => ({
+      ...named(conflict),
+      changed: changesHere.get(`${matchedTeamId} ${conflict.field}`) ?? null,
+    })),
     record: hasFailed ? withFailed(record, 'emailSend', undeliveredWords(row.emailDetail ?? '')) : record,
     invited:
       hasFailed && row.memberId !== null

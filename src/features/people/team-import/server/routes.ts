@@ -27,6 +27,7 @@ import {
 } from './commands/staging.ts'
 import { type UndoRefusal, undoRow } from './commands/undo-row.ts'
 import { presentImport, presentRow } from './present.ts'
+import { changesHere } from './queries/changes-here.ts'
 import {
   countRows,
   currentImport,
@@ -54,7 +55,9 @@ export const teamImportRoutes = {
 
   listRows: route(teamImportContract.listRows, async ({ scope, input }) => {
     const [types, page] = await Promise.all([typeNames(scope), readPage(scope, importRowSource, input)])
-    return mapPage(page, (row) => presentRow(row, types))
+    const matched = page.items.flatMap(({ check }) => check?.matchedTeamId ?? [])
+    const changes = await changesHere(scope, matched)
+    return mapPage(page, (row) => presentRow(row, types, changes))
   }),
 
   create: route(teamImportContract.create, async ({ scope, actor, input }) => {

@@ -5,7 +5,7 @@ import { longWorks } from '#features/event/long-work/server/tables.ts'
 import { listMembers } from '#features/people/members/server/queries.ts'
 import { updateTeam } from '#features/people/teams/server/commands.ts'
 import { listTeams } from '#features/people/teams/server/queries.ts'
-import { system } from '#platform/permissions/actor.ts'
+import { type Author, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
 import { makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
@@ -62,7 +62,7 @@ describe('a list that is staged', () => {
       [{ field: 'teamName', message: 'Enter a name.' }],
     ])
     expect((await rows('outcome=conflict'))[0]?.conflicts).toEqual([
-      { field: 'stand', here: 'C16', file: 'C17', choices: ['keep', 'use'] },
+      { field: 'stand', here: 'C16', file: 'C17', choices: ['keep', 'use'], changed: null },
     ])
     expect(await teamsIn()).toEqual(['Elsewhere |  | ', 'Ferryman | C16 | '])
     expect(await outboxOf(scope)).toEqual([])
@@ -106,12 +106,13 @@ describe('a list that is staged', () => {
     await drop('Abbot,,A22,,,,', 'Gorse,,A41,,,,', 'Lock,,B46,,,,', 'Quill,,B34,,,,')
     await start()
     await finish()
-    const change = async (name: string, stand: string) => {
+    const change = async (name: string, stand: string, by: Author = system) => {
       const teamId = (await listTeams(scope)).find((team) => team.name === name)?.id ?? ''
-      await updateTeam(scope, system, { teamId, stand, hall: '', teamTypeId: null })
+      await updateTeam(scope, by, { teamId, stand, hall: '', teamTypeId: null })
     }
+    const lena = await makeMember(scope, { level: 'admin', teamId: null, firstName: 'Lena', surname: 'Osei' })
     await change('Lock', 'B99')
-    await change('Quill', 'Q1')
+    await change('Quill', 'Q1', { memberId: lena.memberId })
     await drop('Abbot,,A22,,,,', 'Gorse,,A42,,,,', 'Lock,,B46,,,,', 'Quill,,B35,,,,', 'Newer,,N1,,,,')
     expect(outcomes(await rows('sort=line'))).toEqual([
       '2 unchanged',
@@ -121,6 +122,7 @@ describe('a list that is staged', () => {
       '6 new',
     ])
     const [conflict] = await rows('outcome=conflict')
+    expect(conflict?.conflicts[0]?.changed).toEqual({ by: 'Lena Osei', at: expect.any(String) })
     expect((await correct(conflict, { choices: { stand: 'use' } })).status).toBe(200)
     await start()
     await finish()

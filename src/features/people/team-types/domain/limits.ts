@@ -1,5 +1,5 @@
 /** Things of these kinds can be limited to team types. */
-export const limitedKinds = ['page', 'task', 'download', 'supplier', 'cardLayout'] as const
+export const limitedKinds = ['page', 'task', 'download', 'supplier', 'cardLayout', 'notification'] as const
 export type LimitedKind = (typeof limitedKinds)[number]
 
 /**

@@ -47,7 +47,16 @@ export type InviteTeamOwner = <Refusal>(
 ) => Promise<Result<CreatedTeam, Refusal | TeamOwnerRefusal>>
 
 /** What a team has, in the order in which it is removed: what comes later may be named by what comes before. */
-export const teamContents = ['submissions', 'comments', 'tasks', 'imports', 'people'] as const
+export const teamContents = [
+  'submissions',
+  'comments',
+  'tasks',
+  'notifications',
+  'mailings',
+  'imports',
+  'risk',
+  'people',
+] as const
 type TeamContent = (typeof teamContents)[number]
 
 /** What goes with a team that is deleted. */

@@ -164,15 +164,17 @@ export function contentsOfTeam(scope: EventScope, teamId: string) {
     const team = await teamById(event, teamId)
     if (!team) return undefined
     const contents = event.services.ports.teamContents
-    const [submissions, comments, tasks, people, owned, standShares] = await Promise.all([
+    const [submissions, comments, tasks, notifications, people, owned, standShares] = await Promise.all([
       contents.submissions.count(event, teamId),
       contents.comments.count(event, teamId),
       contents.tasks.count(event, teamId),
+      contents.notifications.count(event, teamId),
       contents.people.count(event, teamId),
       filesOf(event, { kind: 'team', id: teamId }),
       standSharesOf(event, teamId),
     ])
-    return { submissions, comments, tasks, people, files: owned.length, standShares: standShares.length }
+    const counts = { submissions, comments, tasks, notifications, people }
+    return { ...counts, files: owned.length, standShares: standShares.length }
   })
 }
 
@@ -217,6 +219,21 @@ export async function teamById(scope: EventScope, teamId: string): Promise<TeamR
 
 export function standSharesOf(scope: EventScope, teamId: string) {
   return selectTeams(scope, eq(teams.parentTeamId, teamId))
+}
+
+/** The parent teams of those of these teams that are stand shares. */
+export async function parentsOf(
+  { tx, eventId }: EventTransaction,
+  teamIds: readonly string[],
+): Promise<string[]> {
+  if (teamIds.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ id: teams.parentTeamId })
+    .from(teams)
+    .where(
+      and(eq(teams.eventId, eventId), inArray(teams.id, [...teamIds]), eq(teams.standShareRole, 'child')),
+    )
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 async function selectTeams(scope: EventScope, which: ReturnType<typeof sql>) {

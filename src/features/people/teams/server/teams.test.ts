@@ -211,7 +211,7 @@ describe('deleting a team', () => {
     const user = await signedIn(server, scope, { teamId, isTeamOwner: true })
     const viewer = await signedIn(server, scope, { teamId, level: 'reportViewer' })
     expect((await api(`/admin/teams/${teamId}/contents`)).body).toEqual({
-      ...{ people: 1, submissions: 0, comments: 0, tasks: 0, files: 0, standShares: 1 },
+      ...{ people: 1, submissions: 0, comments: 0, tasks: 0, notifications: 0, files: 0, standShares: 1 },
     })
     expect(await api(`/admin/teams/${teamId}`, { method: 'DELETE' })).toEqual({ status: 200, body: {} })
 

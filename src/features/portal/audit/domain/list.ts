@@ -10,3 +10,6 @@ export const auditList = defineList({
 
 /** Chosen for what nobody signed in did: a guest, an import from the command line, a job. */
 export const NOBODY = 'none'
+
+/** As many as the page of a team shows. */
+export const MOST_OF_TEAM = 100

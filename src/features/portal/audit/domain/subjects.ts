@@ -1,3 +1,4 @@
+import { typeNames } from '#features/event/emails/domain/email-words.ts'
 import { ownTitles } from '#features/event/events/domain/core-page-titles.ts'
 import { capitalise } from '#kit/text/list-words.ts'
 
@@ -16,6 +17,7 @@ const fixedNames: Record<string, Record<string, string>> = {
   },
   /** By our names; who shows them puts in those of the event. */
   corePage: ownTitles,
+  emailTemplate: typeNames,
   firstSteps: { firstSteps: 'First steps' },
   dashboardHeader: { dashboard: 'Dashboard' },
 }

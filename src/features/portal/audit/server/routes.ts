@@ -5,8 +5,10 @@ import { mapPage } from '#platform/lists/read-list.ts'
 import { auditContract } from '../contract.ts'
 import { auditColumns } from '../domain/export-columns.ts'
 import { presentEntry, presentRow } from './present.ts'
-import { allEntries, entryById, listEntries } from './queries/entries.ts'
+import { allEntries, entriesOfTeam, entryById, listEntries } from './queries/entries.ts'
 import { listPeople } from './queries/people.ts'
+
+export { presentAuditSection } from './present/paper.ts'
 
 export const auditRoutes = {
   list: route(auditContract.list, async ({ scope, input }) =>
@@ -17,6 +19,12 @@ export const auditRoutes = {
     const entry = await entryById(scope, input.entryId)
     if (!entry) throw notFound('Entry')
     return presentEntry(entry)
+  }),
+
+  listOfTeam: route(auditContract.listOfTeam, async ({ scope, input }) => {
+    const found = await entriesOfTeam(scope, input.teamId)
+    if (!found) throw notFound('Team')
+    return { ...found, items: found.items.map(presentRow) }
   }),
 
   listPeople: route(auditContract.listPeople, ({ scope, input }) => listPeople(scope, input)),

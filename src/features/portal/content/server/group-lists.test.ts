@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
+import { openEditor } from '#test/editing.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeTask, makeTaskGroup } from '#test/factories/task.ts'
@@ -29,6 +30,7 @@ describe('a task list of a group', () => {
     ]
     const organiser = await signedIn(server, scope, { level: 'moderator', teamId: null })
     const groupPath = `/admin/task-groups/${group}`
+    await openEditor(organiser.api, 'taskGroup', group)
     const arrange = (version: number, taskIds: string[]) =>
       organiser.api(groupPath, {
         method: 'PUT',

@@ -24,6 +24,9 @@ export const CARDS_PER_LAYOUT = 6
 /** The first cards go below the tasks, the others beside them. */
 export const CARDS_BELOW = 3
 
+/** Subjects that a card of notifications names. */
+export const LATEST_NOTIFICATIONS = 2
+
 export const cardLimits = {
   id: 64,
   /** One line of a card on a laptop, two on a phone. */

@@ -3,6 +3,7 @@ import { formsTopic } from '#features/forms/forms/domain/topic.ts'
 import { assetsTopic } from '#features/library/assets/domain/topic.ts'
 import { downloadsTopic } from '#features/library/downloads/domain/topic.ts'
 import { suppliersTopic } from '#features/library/suppliers/domain/topic.ts'
+import { notificationsTopic } from '#features/messages/notifications/domain/topic.ts'
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { contentTopic } from '#features/portal/content/domain/topic.ts'
@@ -25,6 +26,7 @@ const cardTopics = [
   suppliersTopic,
   assetsTopic,
   teamsTopic,
+  notificationsTopic,
 ]
 
 export const dashboardApi = createApi<typeof dashboardContract>(

@@ -1,5 +1,14 @@
 /** What the search finds, in the order shown. */
-export const foundKinds = ['page', 'task', 'form', 'download', 'supplier', 'team', 'person'] as const
+export const foundKinds = [
+  'page',
+  'task',
+  'form',
+  'download',
+  'supplier',
+  'notification',
+  'team',
+  'person',
+] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 /** Results of one kind; more words narrow them down. The list stays short enough for the arrow keys. */

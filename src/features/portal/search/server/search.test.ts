@@ -11,6 +11,7 @@ import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
 import { makeEvent, makeMember, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
+import { makeNotification } from '#test/factories/notifications.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -51,6 +52,8 @@ async function plantOpen(event: EventScope, word: string) {
   await makeTask(event, { title: `${word} task`, formId })
   await makeDownload(event, { name: `${word} download` })
   await makeSupplier(event, { company: `${word} supplier` })
+  await makeNotification(event, { title: `${word} notification`, status: 'pushed' })
+  await makeNotification(event, { title: `${word} draft` })
   const teamId = await makeTeam(event, { name: `${word} team`, stand: `${word}12` })
   await makeMember(event, { firstName: word, surname: 'Person', teamId })
 }
@@ -58,7 +61,8 @@ async function plantOpen(event: EventScope, word: string) {
 describe('the results', () => {
   it('are of every kind that the person may see, in one order', async () => {
     await plantOpen(scope, 'Quorum')
-    const open = ['page', 'task', 'form', 'download', 'supplier'].map((kind) => `${kind}:Quorum ${kind}`)
+    const kinds = ['page', 'task', 'form', 'download', 'supplier', 'notification']
+    const open = kinds.map((kind) => `${kind}:Quorum ${kind}`)
     expect(await found('quorum')).toEqual(open)
     expect(await found('quorum', { level: 'reportViewer', team: null })).toEqual([
       ...open,
@@ -238,10 +242,10 @@ it('asks the database once, whatever it finds', async () => {
   const ONE_QUERY = 3
   expect(await ask()).toEqual({ found: 0, statements: ONE_QUERY })
   await plantOpen(event, 'Otter')
-  expect(await ask()).toEqual({ found: 7, statements: ONE_QUERY })
+  expect(await ask()).toEqual({ found: 8, statements: ONE_QUERY })
   await plantOpen(event, 'Otter')
   await plantOpen(event, 'Otter')
-  expect(await ask()).toEqual({ found: 21, statements: ONE_QUERY })
+  expect(await ask()).toEqual({ found: 24, statements: ONE_QUERY })
   const { count } = await countingStatements(() => find(event, moderator, ' ?! '))
   expect(count).toBe(0)
 })

@@ -1,3 +1,4 @@
+import type { TaskBreakdown } from '#features/reports/risk/domain/risk.ts'
 import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { type Mark, markAt } from '#features/tasks/tasks/domain/marks.ts'
 import {
@@ -75,7 +76,12 @@ export function countMarks(
   return { ofTeams, ofTasks: dated.map(({ counts }) => counts) }
 }
 
-function openStateFor({ dueDate }: CountedTask, extendedTo: string, { now, zone, dueSoonDays }: Day) {
+/** @param extendedTo the later date that a team was given; empty for none */
+export function openStateFor(
+  { dueDate }: Pick<CountedTask, 'dueDate'>,
+  extendedTo: string,
+  { now, zone, dueSoonDays }: Day,
+) {
   return openStateOf(effectiveDueDate(dueDate, extendedTo), now, zone, dueSoonDays)
 }
 
@@ -110,6 +116,11 @@ export function completePercent(counts: Counts): number {
   return percentOf(counts.complete, applicable(counts))
 }
 
+/** What a risk weighs: what waits for the organiser weighs nothing, and counts among the tasks of the team. */
+export function taskBreakdownOf({ overdue, dueSoon, incomplete, waiting, complete }: Counts): TaskBreakdown {
+  return { overdue, dueSoon, pending: incomplete + waiting, complete }
+}
+
 /** Tasks that still need work or approval. */
 export function openCount({ overdue, dueSoon, incomplete, waiting }: Counts): number {
   return overdue + dueSoon + incomplete + waiting
@@ -125,12 +136,12 @@ const countKeys = [
   'waiting',
 ] as const satisfies (keyof Counts)[]
 
-function emptyCounts(): Counts {
+export function emptyCounts(): Counts {
   return { total: 0, complete: 0, notApplicable: 0, overdue: 0, dueSoon: 0, incomplete: 0, waiting: 0 }
 }
 
 /** Caches an answer that is the same for all teams of one kind: everything that `mayTeamSeeTask` looks at. */
-function byKind<Answer>(work: (team: CountedTeam) => Answer): (team: CountedTeam) => Answer {
+export function byKind<Answer>(work: (team: CountedTeam) => Answer): (team: CountedTeam) => Answer {
   const known = new Map<string, Answer>()
   return (team) => {
     const kind = [team.standShareRole, team.isOrganiser, team.teamTypeId].join(' ')

@@ -1,7 +1,8 @@
 import { loginActivityOf, type Risk, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
-import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
+import type { ApprovalStatus, ProgressStatus, TaskState } from '#features/tasks/tasks/domain/status.ts'
 import { type TaskType, taskTypeNames, taskTypes } from '#features/tasks/tasks/domain/types.ts'
+import { type UserAction, userActionOf, userActions } from '#features/tasks/tasks/domain/user-action.ts'
 import { choice, defineList, toggle } from '#kit/lists/list.ts'
 import { isChosen, type RowParts } from '#kit/lists/rows.ts'
 import { type Counts, type Day, openCount } from './counts.ts'
@@ -18,6 +19,9 @@ export const shownStates = [
 
 /** When somebody of a team was last there (`loginActivityOf`); `hasLoggedIn` tells those who never were. */
 const activities = ['active', 'quiet', 'inactive'] as const
+
+/** What people have done about a task, whatever its date. */
+const actions = Object.keys(userActions) as UserAction[]
 
 export const teamReportList = defineList({
   sorts: [
@@ -59,6 +63,7 @@ export const taskTeamList = defineList({
   sort: 'isComplete',
   filters: {
     taskStatus: choice(shownStates),
+    taskStatusUserAction: choice(actions),
     teamTypeId: choice(),
     hasLoggedIn: toggle,
     lastLogin: choice(activities),
@@ -69,10 +74,14 @@ export const taskTeamList = defineList({
 export const teamTaskList = defineList({
   sorts: ['title', 'type', 'due', 'state', 'completed', 'completedBy'],
   sort: 'due',
-  filters: { taskStatus: choice(shownStates), taskType: choice(taskTypes) },
+  filters: {
+    taskStatus: choice(shownStates),
+    taskStatusUserAction: choice(actions),
+    taskType: choice(taskTypes),
+  },
 })
 
-type ListedTeam = {
+export type ListedTeam = {
   id: string
   name: string
   stand: string
@@ -112,14 +121,14 @@ export const teamReportParts = (day: Day): RowParts<typeof teamReportList, Repor
 
 const standShareRoles = ['none', 'parent', 'child']
 
-const teamSorts = {
+export const teamSorts = {
   name: ({ name }: ListedTeam) => name,
   stand: ({ stand }: ListedTeam) => stand,
   type: ({ teamTypeName }: ListedTeam) => teamTypeName,
   signedIn: ({ lastLoginAt }: ListedTeam) => lastLoginAt?.getTime() ?? null,
 }
 
-const teamFilters = ({ now, zone }: Day) => ({
+export const teamFilters = ({ now, zone }: Day) => ({
   teamTypeId: ({ teamTypeId }: ListedTeam, ids: readonly string[]) => isChosen(teamTypeId, ids),
   hasLoggedIn: ({ lastLoginAt }: ListedTeam, has: boolean) => (lastLoginAt !== null) === has,
   lastLogin: ({ lastLoginAt }: ListedTeam, chosen: readonly string[]) =>
@@ -174,12 +183,24 @@ function statesOf(counts: Counts): readonly TaskReportState[] {
   return openCount(counts) === 0 && counts.complete > 0 ? ['complete'] : open
 }
 
-type ShownProgress = { state: TaskState; completedAt: Date | null; completedByName: string }
+type ShownProgress = {
+  state: TaskState
+  approvalStatus: ApprovalStatus
+  progressStatus: ProgressStatus
+  completedAt: Date | null
+  completedByName: string
+}
 
 const progressSorts = {
   state: ({ state }: ShownProgress) => shownStates.indexOf(state),
   completed: ({ completedAt }: ShownProgress) => completedAt?.getTime() ?? null,
   completedBy: ({ completedByName }: ShownProgress) => completedByName,
+}
+
+const progressFilters = {
+  taskStatus: ({ state }: ShownProgress, states: readonly string[]) => isChosen(state, states),
+  taskStatusUserAction: (progress: ShownProgress, chosen: readonly string[]) =>
+    isChosen(userActionOf(progress), chosen),
 }
 
 export const taskTeamParts = (
@@ -193,15 +214,12 @@ export const taskTeamParts = (
     isComplete: ({ state, name }) => [Number(state === 'complete'), name],
     extendedTo: ({ isExtended, dueDate }) => (isExtended ? dueDate : null),
   },
-  filters: { ...teamFilters(day), taskStatus: ({ state }, states) => isChosen(state, states) },
+  filters: { ...teamFilters(day), ...progressFilters },
 })
 
 export const teamTaskParts: RowParts<typeof teamTaskList, ListedTask & ShownProgress> = {
   id: ({ id }) => id,
   searched: ({ title, completedByName }) => [title, completedByName],
   sorts: { ...taskSorts(), ...progressSorts },
-  filters: {
-    taskStatus: ({ state }, states) => isChosen(state, states),
-    taskType: ({ type }, types) => isChosen(type, types),
-  },
+  filters: { ...progressFilters, taskType: ({ type }, types) => isChosen(type, types) },
 }

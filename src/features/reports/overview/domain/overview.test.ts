@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { headlineOf, nearestFirst, riskDistribution, worstFirst } from './overview.ts'
+import { expect, it } from 'vitest'
+import { nearestFirst, riskDistribution, worstFirst } from './overview.ts'
 
 const team = (name: string, riskPercent: number, riskLevel: 'low' | 'high' = 'low') => ({
   name,
@@ -29,28 +29,5 @@ it('counts the teams at each level', () => {
     medium: 0,
     high: 1,
     critical: 0,
-  })
-})
-
-describe('headlineOf', () => {
-  const calm = {
-    teams: 4,
-    teamsSignedIn: 4,
-    counts: { total: 8, overdue: 0, waiting: 0, complete: 2, notApplicable: 0 },
-    risk: { low: 4, medium: 0, high: 0, critical: 0 },
-  }
-
-  it.each([
-    ['No teams yet', { teams: 0 }],
-    ['One team needs your attention', { risk: { ...calm.risk, critical: 1 } }],
-    ['1,200 teams need your attention', { teams: 2000, risk: { ...calm.risk, critical: 1200 } }],
-    ['Three tasks await approval', { counts: { ...calm.counts, waiting: 3 } }],
-    ['Two teams are at high risk', { risk: { ...calm.risk, high: 2 } }],
-    ['One task is overdue', { counts: { ...calm.counts, overdue: 1 } }],
-    ['Three teams have yet to sign in', { teamsSignedIn: 1 }],
-    ['Everything is done', { counts: { ...calm.counts, complete: 7, notApplicable: 1 } }],
-    ['Everything is on track', {}],
-  ])('%s', (headline, parts) => {
-    expect(headlineOf({ ...calm, ...parts })).toBe(headline)
   })
 })

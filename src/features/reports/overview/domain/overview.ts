@@ -1,6 +1,6 @@
-import type { RiskLevel } from '#features/reports/risk/domain/risk.ts'
+import { explainRisk, type Risk, type RiskFacts, type RiskLevel } from '#features/reports/risk/domain/risk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
-import { capitalise, numberInWords } from '#kit/text/list-words.ts'
+import { addCounts, type Counts } from './counts.ts'
 
 export const overviewLimits = {
   atRisk: 5,
@@ -39,26 +39,30 @@ export function riskDistribution(teams: readonly TeamAtRisk[]): Record<RiskLevel
   return counts
 }
 
-/** The overview's headline: what needs the organiser's attention first. */
-export function headlineOf(overview: {
-  teams: number
-  teamsSignedIn: number
-  counts: { total: number; overdue: number; waiting: number; complete: number; notApplicable: number }
-  risk: Record<RiskLevel, number>
-}): string {
-  const { teams, teamsSignedIn, counts, risk } = overview
-  if (teams === 0) return 'No teams yet'
-  if (risk.critical > 0) return `${inWords(risk.critical, 'team needs', 'teams need')} your attention`
-  if (counts.waiting > 0) return `${inWords(counts.waiting, 'task awaits', 'tasks await')} approval`
-  if (risk.high > 0) return `${inWords(risk.high, 'team is', 'teams are')} at high risk`
-  if (counts.overdue > 0) return `${inWords(counts.overdue, 'task is', 'tasks are')} overdue`
-  if (teamsSignedIn < teams) {
-    return `${inWords(teams - teamsSignedIn, 'team has', 'teams have')} yet to sign in`
+type Team = {
+  id: string
+  name: string
+  lastLoginAt: Date | null
+  counts: Counts
+  risk: Risk
+  facts: RiskFacts
+}
+type Now = { now: Date; zone: string }
+
+/** What is told of all teams together. */
+export function teamFigures(teams: readonly Team[], at: Now) {
+  return {
+    teams: teams.length,
+    teamsSignedIn: teams.filter(({ lastLoginAt }) => lastLoginAt !== null).length,
+    counts: addCounts(teams.map(({ counts }) => counts)),
+    risk: riskDistribution(teams),
+    atRisk: worstFirst(teams)
+      .slice(0, overviewLimits.atRisk)
+      .map((team) => ({ id: team.id, name: team.name, risk: shownRisk(team, at) })),
   }
-  if (counts.total > 0 && counts.complete + counts.notApplicable === counts.total) return 'Everything is done'
-  return 'Everything is on track'
 }
 
-function inWords(count: number, one: string, many: string): string {
-  return `${capitalise(numberInWords(count))} ${count === 1 ? one : many}`
+/** A team's risk with its reasons. */
+export function shownRisk({ risk, facts }: Pick<Team, 'risk' | 'facts'>, { now, zone }: Now) {
+  return { percent: risk.riskPercent, level: risk.riskLevel, parts: explainRisk(facts, now, zone) }
 }

@@ -1,4 +1,3 @@
-import { explainRisk } from '#features/reports/risk/domain/risk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type {
   Overview,
@@ -8,8 +7,8 @@ import type {
   TeamProgress,
   TeamReportRow,
 } from '../contract.ts'
-import { addCounts, type Day, openCount } from '../domain/counts.ts'
-import { nearestFirst, overviewLimits, riskDistribution, worstFirst } from '../domain/overview.ts'
+import { type Day, openCount } from '../domain/counts.ts'
+import { nearestFirst, overviewLimits, shownRisk, teamFigures } from '../domain/overview.ts'
 import type {
   listTasksOfTeam,
   listTeamsOfTask,
@@ -27,16 +26,7 @@ export function presentOverview({
 }: Awaited<ReturnType<typeof readOverview>>): Overview {
   const open = tasks.filter(({ counts }) => openCount(counts) > 0)
   const nearest = nearestFirst(open, context).slice(0, overviewLimits.nextTasks)
-  return {
-    teams: teams.length,
-    teamsSignedIn: teams.filter((team) => team.lastLoginAt !== null).length,
-    counts: addCounts(teams.map((team) => team.counts)),
-    risk: riskDistribution(teams),
-    atRisk: worstFirst(teams)
-      .slice(0, overviewLimits.atRisk)
-      .map((team) => ({ id: team.id, name: team.name, risk: presentRisk(team, context) })),
-    nextTasks: nearest.map((task) => presentTaskRow(task, context)),
-  }
+  return { ...teamFigures(teams, context), nextTasks: nearest.map((task) => presentTaskRow(task, context)) }
 }
 
 /** @param emails of owners, by member */
@@ -53,7 +43,7 @@ export function presentTeamRow(
     teamTypeName: team.teamTypeName ?? '',
     standShareRole: team.standShareRole,
     counts: team.counts,
-    risk: presentRisk(team, context),
+    risk: shownRisk(team, context),
     hasLoggedIn: team.lastLoginAt !== null,
     lastLoginAt: team.lastLoginAt?.toISOString() ?? null,
     owner:
@@ -69,17 +59,21 @@ export function presentTeamRow(
   }
 }
 
-function presentRisk({ risk, facts }: ReportTeam, { now, zone }: ReportContext): TeamReportRow['risk'] {
-  return { percent: risk.riskPercent, level: risk.riskLevel, parts: explainRisk(facts, now, zone) }
-}
-
 export function presentTeamReport({
   team,
   people,
+  parent,
+  standShares,
   context,
 }: NonNullable<Awaited<ReturnType<typeof teamReport>>>) {
   const emails = new Map(people.map(({ id, email }) => [id, email]))
-  return { ...presentTeamRow(team, emails, context), people: people.map(presentPerson) }
+  return {
+    ...presentTeamRow(team, emails, context),
+    riskFacts: { ...team.facts, lastLoginAt: team.facts.lastLoginAt?.toISOString() ?? null },
+    people: people.map(presentPerson),
+    parent: parent.id === null || parent.name === null ? null : { id: parent.id, name: parent.name },
+    standShares: standShares.map(({ id, name, stand, counts }) => ({ id, name, stand, counts })),
+  }
 }
 
 export function presentTaskRow(task: ReportTask, { now, zone }: Day): TaskReportRow {

@@ -5,6 +5,7 @@ import { accounts } from '#features/people/accounts/server/tables.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
+import { standSharesOf, teamById } from '#features/people/teams/server/queries.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
@@ -17,7 +18,15 @@ import type { ListQuery } from '#kit/lists/list.ts'
 import { matchingRows, pageOfRows } from '#kit/lists/rows.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { type Counts, countMarks, type Day, type Extensions, mayCount, stateOf } from '../domain/counts.ts'
+import {
+  type Counts,
+  countMarks,
+  type Day,
+  type Extensions,
+  mayCount,
+  stateOf,
+  taskBreakdownOf,
+} from '../domain/counts.ts'
 import {
   taskReportList,
   taskReportParts,
@@ -40,9 +49,10 @@ export type ReportTask = ReadTask & { counts: Counts }
 export function readOverview(scope: EventScope) {
   return inEvent(scope, async (event) => {
     const context = await readContext(event)
+    const extensions = await allExtensions(event)
     return {
-      context,
-      ...counted(await selectTeams(event), await selectTasks(event), await allExtensions(event), context),
+      ...{ context, extensions },
+      ...counted(await selectTeams(event), await selectTasks(event), extensions, context),
     }
   })
 }
@@ -83,18 +93,27 @@ async function emailsOf({ tx, eventId }: EventTransaction, shown: readonly { own
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** One team with its people; undefined if it is in no report. */
+/** One team with its people, and the teams with which it shares a stand; undefined if it is in no report. */
 export function teamReport(scope: EventScope, teamId: string) {
   return inEvent(scope, async (event) => {
+    const [own, shares] = await Promise.all([teamById(event, teamId), standSharesOf(event, teamId)])
+    const teamIds = [teamId, ...shares.map(({ id }) => id)]
     const context = await readContext(event)
-    const extensions = await allExtensions(event, { teamId })
-    const [team] = counted(
-      await selectTeams(event, teamId),
+    const extensions = await allExtensions(event, { teamIds })
+    const { teams } = counted(
+      await selectTeams(event, teamIds),
       await selectTasks(event),
       extensions,
       context,
-    ).teams
-    return team && { context, team, people: await peopleOf(event, team.id) }
+    )
+    const byId = new Map(teams.map((team) => [team.id, team]))
+    const team = byId.get(teamId)
+    if (!own || !team) return undefined
+    return {
+      ...{ context, team, people: await peopleOf(event, team.id) },
+      parent: { id: own.parentTeamId, name: own.parentTeamName },
+      standShares: shares.flatMap(({ id }) => byId.get(id) ?? []),
+    }
   })
 }
 
@@ -104,13 +123,13 @@ export function listTasksOfTeam(
   { teamId, ...query }: ListQuery<typeof teamTaskList> & { teamId: string },
 ) {
   return inEvent(scope, async (event) => {
-    const [team] = await selectTeams(event, teamId)
+    const [team] = await selectTeams(event, [teamId])
     if (!team) return undefined
     const context = await readContext(event)
     const progress = new Map(
       (await selectProgress(event, eq(taskStatuses.teamId, team.id))).map((row) => [row.taskId, row]),
     )
-    const extended = (await allExtensions(event, { teamId })).get(team.id)
+    const extended = (await allExtensions(event, { teamIds: [teamId] })).get(team.id)
     const shown = (await selectTasks(event))
       .filter((task) => mayCount(task, team, context.now))
       .map((task) => ({ ...task, ...dueOf(task, extended?.get(task.id)) }))
@@ -168,7 +187,7 @@ function dueOf({ dueDate }: { dueDate: string }, extension: { dueDate: string; r
   return { dueDate: due, isExtended: due !== dueDate, extension: extension ?? null }
 }
 
-async function readContext(event: EventTransaction): Promise<ReportContext> {
+export async function readContext(event: EventTransaction): Promise<ReportContext> {
   const { event: settings, variables } = await allSettings(event)
   return {
     now: event.services.clock.now(),
@@ -196,13 +215,7 @@ function withRisk(team: ReadTeam, counts: Counts, { now, zone, launchDate }: Rep
     launchDate,
     lastLoginAt: team.lastLoginAt,
     hasTaskActivity: hasBegunAny(team.marks),
-    taskBreakdown: {
-      overdue: counts.overdue,
-      dueSoon: counts.dueSoon,
-      // What waits for the organiser weighs nothing, and counts among the tasks of the team.
-      pending: counts.incomplete + counts.waiting,
-      complete: counts.complete,
-    },
+    taskBreakdown: taskBreakdownOf(counts),
   }
   return { ...team, counts, facts, risk: riskOf(facts, now, zone) }
 }
@@ -223,9 +236,9 @@ function shownProgress(task: { dueDate: string }, progress: ReadProgress | undef
 }
 
 /** The teams in reports with what they have done: all except organiser teams. 3,000 take 60 ms with their people. */
-function selectTeams(scope: EventScope, teamId?: string) {
+export function selectTeams(scope: EventScope, teamIds?: readonly string[]) {
   return inEvent(scope, ({ tx, eventId }) => {
-    const ofTeam = teamId === undefined ? sql`true` : eq(members.teamId, teamId)
+    const ofTeam = teamIds === undefined ? sql`true` : inArray(members.teamId, [...teamIds])
     const people = tx
       .select({
         teamId: members.teamId,
@@ -255,6 +268,7 @@ function selectTeams(scope: EventScope, teamId?: string) {
         teamTypeId: teams.teamTypeId,
         teamTypeName: teamTypes.name,
         standShareRole: teams.standShareRole,
+        parentTeamId: teams.parentTeamId,
         isOrganiser: teams.isOrganiser,
         memberCount: people.memberCount,
         lastLoginAt: people.lastLoginAt,
@@ -268,12 +282,18 @@ function selectTeams(scope: EventScope, teamId?: string) {
       .leftJoin(taskMarks, and(eq(taskMarks.eventId, teams.eventId), eq(taskMarks.teamId, teams.id)))
       .leftJoin(people, eq(people.teamId, teams.id))
       .leftJoin(owners, eq(owners.teamId, teams.id))
-      .where(and(eq(teams.eventId, eventId), eq(teams.isOrganiser, false), thisOne(teams.id, teamId)))
+      .where(
+        and(
+          eq(teams.eventId, eventId),
+          eq(teams.isOrganiser, false),
+          teamIds === undefined ? undefined : inArray(teams.id, [...teamIds]),
+        ),
+      )
   })
 }
 
 /** The tasks in reports: those that teams have. */
-function selectTasks(scope: EventScope, taskId?: string) {
+export function selectTasks(scope: EventScope, taskId?: string) {
   return inEvent(scope, async ({ tx, eventId }) => {
     const rows = await tx
       .select({

@@ -24,6 +24,7 @@ import type {
   TaskProgressRow,
   TaskReportRow,
   TeamProgress,
+  TeamReport,
   TeamReportRow,
 } from '../contract.ts'
 import { countStates } from '../domain/counts.ts'
@@ -172,10 +173,23 @@ describe('the reports of one event', () => {
 
   it.each(['alpha', 'beta', 'child'] as const)('says of one team what the list says: %s', async (name) => {
     const path = `/admin/reports/teams/${planted[name]}`
-    const { people, ...row } = (await api<TeamReportRow & { people: unknown[] }>(path)).body
+    const { people, parent, standShares, riskFacts, ...row } = (await api<TeamReport>(path)).body
     const { items } = (await api<ListPage<TeamReportRow>>('/admin/reports/teams')).body
     expect(row).toEqual(items.find(({ id }) => id === planted[name]))
+    expect(riskFacts).toMatchObject({
+      ...{ launchDate: '2026-10-01', lastLoginAt: row.lastLoginAt },
+      taskBreakdown: {
+        overdue: row.counts.overdue,
+        dueSoon: row.counts.dueSoon,
+        pending: row.counts.incomplete + row.counts.waiting,
+        complete: row.counts.complete,
+      },
+    })
     expect(people).toHaveLength(row.memberCount)
+    const child = items.find(({ id }) => id === planted.child)
+    const { id, name: childName, stand, counts } = child ?? row
+    expect(parent).toEqual(name === 'child' ? { id: planted.alpha, name: 'Alpha' } : null)
+    expect(standShares).toEqual(name === 'alpha' ? [{ id, name: childName, stand, counts }] : [])
     const itsTasks = (await api<ListPage<TaskProgressRow>>(`${path}/tasks`)).body
     expect(itsTasks.total).toBe(row.counts.total)
     expect(countStates(itsTasks.items)).toEqual(row.counts)
@@ -286,8 +300,8 @@ it('asks the database the same number of times for one team as for three', async
     await setStatus(event, id, await makeTask(event), complete)
   }
   expect(await statementsOf()).toEqual(withOne)
-  // Begin, settings, teams, tasks, what teams have longer for, commit; of one team, its people too.
-  expect(withOne).toEqual([6, 7, 6])
+  // Begin, settings, teams, tasks, what teams have longer for, commit; of one team, its people and whose stand it shares too.
+  expect(withOne).toEqual([6, 9, 6])
 })
 
 const typeIds = ['one', 'two']

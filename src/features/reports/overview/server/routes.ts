@@ -1,4 +1,5 @@
 import { pageOfRows } from '#kit/lists/rows.ts'
+import { inTurn } from '#platform/exports/in-turn.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { route } from '#platform/http/route.ts'
@@ -117,8 +118,3 @@ export const teamsOfTaskExport = listExport(
     return { title: 'teams of a task', columns: taskTeamColumns, rows: inTurn(teams, presentTeamOfTask) }
   },
 )
-
-/** Rows that a rule has worked out, and that are in memory already. */
-async function* inTurn<Row, Sent>(rows: readonly Row[], present: (row: Row) => Sent) {
-  for (const row of rows) yield present(row)
-}

@@ -20,6 +20,9 @@ const NO_LAUNCH_DATE_BASES = { neverLoggedIn: 1, inactive: 0.75, otherwise: 0.5 
 const ACTIVE_LOGIN_DAYS = 7
 const INACTIVE_LOGIN_DAYS = 14
 
+/** Of the rule with these constants: a noted risk names it, so that it is not compared with that of another rule. */
+export const RISK_RULE_VERSION = 1
+
 export const riskLevels = ['low', 'medium', 'high', 'critical'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 export const riskLevelNames: Record<RiskLevel, string> = {
@@ -30,7 +33,7 @@ export const riskLevelNames: Record<RiskLevel, string> = {
 }
 
 /** Tasks that the team may see and that are not marked N/A, counted by state. */
-type TaskBreakdown = { overdue: number; dueSoon: number; pending: number; complete: number }
+export type TaskBreakdown = { overdue: number; dueSoon: number; pending: number; complete: number }
 
 export type RiskFacts = {
   /** The event's launch day, ISO `YYYY-MM-DD`; empty when the organiser has set none. */

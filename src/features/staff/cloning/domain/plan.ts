@@ -28,6 +28,7 @@ const cloned = {
     where: `coalesce(owner_kind, '') not in ('team', 'guest')`,
   },
   settings: { change: changeSettings, replaces: true },
+  email_templates: {},
   team_types: {},
   custom_fields: {
     where: 'removed_at is null',
@@ -66,6 +67,11 @@ const cloned = {
   sidebar_sections: {},
   card_layouts: {},
   cards: {},
+  notifications: {
+    // One team of the original is none of the copy.
+    where: `audience <> 'team'`,
+    change: asDraft,
+  },
 } satisfies Record<string, Omit<Extract<Treatment, { as: 'cloned' }>, 'as'>>
 
 /** Every table of an event; a test fails while one is missing. */
@@ -88,18 +94,30 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   conversations: { as: 'personal', reason: 'What people have written.' },
   internal_notes: { as: 'personal', reason: 'What people have written.' },
   emails: { as: 'personal', reason: 'What people were sent.' },
+  email_responses: { as: 'personal', reason: 'What became of what people were sent.' },
+  email_stops: { as: 'personal', reason: 'Which e-mails people do not want.' },
   form_reopenings: { as: 'personal', reason: 'What single teams may still send.' },
   form_visits: { as: 'personal', reason: 'Who has a form open.' },
+  mailings: { as: 'personal', reason: 'Whom organisers have written to.' },
+  mailing_recipients: { as: 'personal', reason: 'Whom organisers have written to.' },
   members: { as: 'personal', reason: 'People.' },
+  notification_reads: { as: 'personal', reason: 'What people have read.' },
+  reminder_runs: { as: 'notCloned', reason: 'The copy is reminded on its own mornings.' },
+  saved_views: { as: 'personal', reason: 'They name teams and people, and the copy has none of them.' },
+  risk_runs: { as: 'notCloned', reason: 'The nights on which the original was noted.' },
+  risk_snapshots: { as: 'personal', reason: 'How far teams were.' },
+  sign_in_days: { as: 'notCloned', reason: 'Nobody has signed in to the copy yet.' },
   submission_revisions: { as: 'personal', reason: 'Answers, as they were.' },
   submissions: { as: 'personal', reason: 'Answers.' },
   task_extensions: { as: 'personal', reason: 'What single teams have longer for.' },
   task_marks: { as: 'personal', reason: 'What teams have done.' },
+  task_reminders: { as: 'personal', reason: 'What teams were reminded of.' },
   task_statuses: { as: 'personal', reason: 'What teams have done.' },
   team_import_marks: { as: 'personal', reason: 'Lists of teams and people.' },
   team_import_rows: { as: 'personal', reason: 'Lists of teams and people.' },
   team_imports: { as: 'personal', reason: 'Lists of teams and people.' },
   teams: { as: 'personal', reason: 'Teams.' },
+  untold_assignments: { as: 'personal', reason: 'Whom assignments are told to.' },
 }
 
 export const clonedTables: readonly [table: string, how: Extract<Treatment, { as: 'cloned' }>][] =
@@ -145,6 +163,12 @@ function withoutSecrets({ headers, ...row }: Row): Row {
   const names = (headers as { name: string }[]).map(({ name }) => ({ name, value: '' }))
   const secrets = { secret: null, secret_end: '', former_secret: null, former_until: null }
   return { ...row, ...secrets, headers: names, is_active: false, sequence: 0, gone_at: null }
+}
+
+/** Nothing is announced in a copy before somebody says so. */
+function asDraft(row: Row): Row {
+  const never = { scheduled_at: null, published_at: null, sent_at: null, provider_response: '' }
+  return { ...row, ...never, status: 'draft', version: 1 }
 }
 
 /** The job that makes the sizes of a picture belongs to the original. */

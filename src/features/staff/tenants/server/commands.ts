@@ -1,4 +1,4 @@
-import { giveUpSuspended } from '#features/event/emails/server/commands.ts'
+import { giveUpSuspended } from '#features/event/emails/server/commands/withdrawing.ts'
 import { defaultSettings } from '#features/event/events/domain/settings.ts'
 import {
   type AddressRefusal,
@@ -10,6 +10,8 @@ import {
 import { eventById } from '#features/event/events/server/queries.ts'
 import { announceEvent } from '#features/event/events/settings/server/commands.ts'
 import { stopSuspended } from '#features/forms/web-hooks/server/commands/stopping.ts'
+import { giveUpSuspendedMailings } from '#features/messages/mailings/server/commands/sending.ts'
+import { giveUpSuspendedNotifications } from '#features/messages/notifications/server/commands/publishing.ts'
 import { forgetPasswordResets } from '#features/people/auth/server/commands/mails.ts'
 import { type InvitationRefusal, type Inviter, invite } from '#features/people/invitations/server/commands.ts'
 import { createTeam } from '#features/people/teams/server/commands.ts'
@@ -52,6 +54,8 @@ export async function updateState(
     },
     goOn: async (event, former) => {
       if (former === 'suspended' || state === 'suspended') {
+        await giveUpSuspendedMailings(event)
+        await giveUpSuspendedNotifications(event)
         await giveUpSuspended(event)
         await stopSuspended(event)
       }

@@ -3,7 +3,11 @@ import { copyNotifications, createDefaults, removeNotificationsOf } from './comm
 import { followSubmission } from './commands/writing.ts'
 import { countNotifications, notificationsOfForm, notificationsToChoose } from './queries/notifications.ts'
 
-export { notificationsUsingField, ruleSetsOfNotifications } from './queries/notifications.ts'
+export {
+  fieldsAskedInNotifications,
+  notificationsUsingField,
+  ruleSetsOfNotifications,
+} from './queries/notifications.ts'
 
 export const addDefaultMails: Ports['formCreated'][number] = createDefaults
 

@@ -67,7 +67,8 @@ function variablesOf({
   const name = [`${firstName} ${surname}`.trim(), teamName].filter(Boolean).join(', ')
   return {
     ...{ firstName, surname, teamName, stand },
-    sender: isGuest || name === '' ? 'A guest' : name,
+    // As it stands in most sentences: “received from a guest”.
+    sender: isGuest || name === '' ? 'a guest' : name,
     formTitle: form.title,
     sentAt: formatDateTime(sentAt, event.locale, event.timeZone),
     reference: referenceOf(submissionId),

@@ -1,7 +1,7 @@
-import { drawEmail, queueEmail } from '#features/event/emails/server/commands.ts'
+import { testKey } from '#features/event/emails/domain/test-key.ts'
+import { drawExample, queueEmail } from '#features/event/emails/server/commands.ts'
 import type { PlacedRuleProblem } from '#features/forms/forms/domain/logic/check-rules.ts'
 import { formHead } from '#features/forms/forms/server/queries.ts'
-import { newId } from '#kit/ids/new-id.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
@@ -71,14 +71,14 @@ export const formNotificationsRoutes = {
 
   preview: route(formNotificationsContract.preview, async ({ scope, actor, input }) => {
     const { content, isExample } = await exampleContent(scope, actor, input)
-    const { from, subject, html } = await drawEmail(scope, content)
+    const { from, subject, html } = await drawExample(scope, content)
     return { from, subject, html, isExample }
   }),
 
   sendTest: route(formNotificationsContract.sendTest, async ({ scope, actor, input }) => {
     const { content } = await exampleContent(scope, actor, input)
     const { memberId, email } = actor
-    const sent = { to: email, memberId, sendKey: `formNotificationTest:${newId()}` }
+    const sent = { to: email, memberId, sendKey: testKey() }
     const emailId = await queueEmail(scope, {
       ...content,
       ...{ ...sent, replyTo: input.notification.replyTo },

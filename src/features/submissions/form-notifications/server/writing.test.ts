@@ -3,11 +3,11 @@ import type { EmailRow } from '#features/event/emails/contract.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField, updateValuesOfTeam } from '#features/people/custom-fields/server/commands.ts'
 import { system } from '#platform/permissions/actor.ts'
-import { inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from '#test/api.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { fillingServer, type Person, submit } from '#test/filling.ts'
 import { guestSendingOf } from '#test/guest-page.ts'
+import { drawnOutboxOf } from '#test/outbox.ts'
 import { newAddress } from '#test/server.ts'
 import { formNotificationInput } from '../contract.ts'
 import { createFormNotification, updateFormNotification } from './commands/notifications.ts'
@@ -54,20 +54,9 @@ async function waiting() {
 async function writeAll() {
   for (const data of await waiting()) await writeMails(filling.scope, data)
 }
-type Mail = {
-  type: string
-  to_address: string
-  subject: string
-  text: string
-  reply_to: string
-  member_id: string | null
-}
-const mails = async () =>
-  inEvent(filling.scope, async ({ tx }) => {
-    const { rows } = await tx.execute<Mail>('select * from emails order by created_at, id')
-    return rows
-  })
-const addresses = async () => (await mails()).map(({ to_address }) => to_address).sort()
+/** The oldest first. */
+const mails = async () => (await drawnOutboxOf(filling.scope)).reverse()
+const addresses = async () => (await mails()).map(({ toAddress }) => toAddress).sort()
 const sendAsGuest = (given: object = answers, from = newAddress()) =>
   apiOf(filling.server, { slug: filling.scope.slug, from })(`/guests/forms/${formId}/submissions`, {
     body: guestSendingOf(filling.scope, formId, { answers: given }),
@@ -81,7 +70,7 @@ describe('a form that is sent', () => {
     expect(receipt).toMatchObject({
       type: 'formNotification',
       subject: 'Electrics',
-      member_id: person.memberId,
+      memberId: person.memberId,
     })
     for (const part of ['Priya Nair, Brightwater', 'Name on the board', 'sparks@x.example'])
       expect(receipt?.text).toContain(part)
@@ -116,8 +105,8 @@ describe('a form that is sent', () => {
     await submit(person, formId, { answers })
     await writeAll()
     expect(await addresses()).toEqual(['copy@x.example', 'met@x.example', 'sparks@x.example'])
-    const met = (await mails()).find(({ to_address }) => to_address === 'met@x.example')
-    expect(met?.reply_to).toBe('desk@x.example')
+    const met = (await mails()).find(({ toAddress }) => toAddress === 'met@x.example')
+    expect(met?.replyTo).toBe('desk@x.example')
   })
 
   it('is found again beside its submission by organisers, and beside no other', async () => {
@@ -134,7 +123,7 @@ describe('a form that is sent', () => {
     const mailsOf = async (id: string) =>
       (await organiser.api<{ mails: EmailRow[] }>(at(id))).body.mails.map(({ type, to }) => [type, to])
     const addressOf = async ({ memberId }: Person) =>
-      (await mails()).find(({ member_id }) => member_id === memberId)?.to_address
+      (await mails()).find((mail) => mail.memberId === memberId)?.toAddress
     const [mine, others] = [await addressOf(person), await addressOf(other)]
     expect(await mailsOf(sent)).toEqual([
       ['formNotificationUpdate', mine],
@@ -172,8 +161,8 @@ describe('a form that is sent', () => {
     await add({ ...to('both'), showCustomFields: true, showHiddenCustomFields: true, showSubmission: false })
     await submit(person, formId, { answers })
     await writeAll()
-    const shown = (await mails()).map(({ to_address, text }) => [
-      to_address.split('@')[0],
+    const shown = (await mails()).map(({ toAddress, text }) => [
+      toAddress.split('@')[0],
       ...['Premium', 'Late payer', 'Name on the board'].filter((part) => text.includes(part)),
     ])
     expect(shown.sort()).toEqual([
@@ -191,11 +180,11 @@ describe('a form that a guest sends', () => {
     const promotion = 'Buy at http://spam.example'
     expect((await sendAsGuest({ ...answers, name: promotion })).status).toBe(200)
     await writeAll()
-    const byAddress = new Map((await mails()).map((mail) => [mail.to_address, mail]))
+    const byAddress = new Map((await mails()).map((mail) => [mail.toAddress, mail]))
     expect([...byAddress.keys()].sort()).toEqual(['desk@x.example', 'sparks@x.example'])
     expect(byAddress.get('desk@x.example')?.text).toContain(promotion)
     const stranger = byAddress.get('sparks@x.example')
-    expect(stranger?.text).toContain('We have your request, A guest.')
+    expect(stranger?.text).toContain('We have your request, a guest.')
     expect(JSON.stringify(stranger)).not.toContain('spam')
     expect(JSON.stringify(stranger)).not.toContain('Name on the board')
   })

@@ -188,6 +188,9 @@ const summarySchema = z.object({
       blank: z.number(),
       notAsked: z.number(),
       options: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+      items: z.array(
+        z.object({ itemId: z.string(), label: z.string(), quantity: z.number(), amount: z.string() }),
+      ),
       numbers: z
         .object({ least: z.number(), median: z.number(), most: z.number(), sum: z.number() })
         .nullable(),
@@ -204,21 +207,23 @@ const reopeningSchema = z.object({
 export type FormReopening = z.infer<typeof reopeningSchema>
 
 const day = z.iso.date('Choose a day.')
+/** Sent or changed on these days, of the event's own time zone. */
+const period = { from: day.optional(), to: day.optional() }
 const reopened = formId.extend({ teamId: id })
 
 /** What organisers see of submissions, and do with them. */
 export const organisingContract = {
   listForAdmin: listEndpoint(
-    { path: '/admin/forms/{formId}/submissions', access: 'moderator', summary: 'What was sent of a form' },
+    { path: '/admin/forms/{formId}/submissions', access: 'reportViewer', summary: 'What was sent of a form' },
     submissionList,
     rowSchema,
     // One of them alone, for a file of it.
-    { formId: id, submissionId: id.optional() },
+    { formId: id, submissionId: id.optional(), ...period },
   ),
   getLayout: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/submission-columns',
-    access: 'moderator',
+    access: 'reportViewer',
     summary: 'The columns of the submissions of a form',
   })
     .input(formId)
@@ -226,15 +231,15 @@ export const organisingContract = {
   getSummary: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/submission-summary',
-    access: 'moderator',
+    access: 'reportViewer',
     summary: 'What the submissions of a form say together, question by question',
   })
-    .input(listQuery(submissionList, { formId: id }))
+    .input(listQuery(submissionList, { formId: id, ...period }))
     .output(summarySchema),
   getForAdmin: endpoint({
     method: 'GET',
     path: '/admin/forms/{formId}/submissions/{submissionId}',
-    access: 'moderator',
+    access: 'reportViewer',
     summary: 'One submission with everything that it was',
   })
     .input(submission)

@@ -5,6 +5,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import type { ListPage } from '#kit/lists/list.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
@@ -225,12 +226,34 @@ describe('of a team and an organiser', () => {
   it('whoever sends first has sent it, and the other is told', async () => {
     const open = await openForm(person, formId)
     const sends = () => submit(person, formId, { answers: { power: 'No' }, base: baseOf(open) })
-    const [one, other] = await Promise.all([fillIn(), sends()])
-    const rows = await stored(formId)
-    expect(rows).toHaveLength(1)
-    expect([one.status, other.status].sort()).toEqual([200, 409])
-    const late = one.status === 409 ? one.body : other.body
-    expect(late).toMatchObject({ data: { code: one.status === 409 ? 'sentByTeam' : 'sentSince' } })
+    const answers = await atOnce<{ status: number; body: unknown }>(filling.server, 'submissions', [
+      () => fillIn(),
+      sends,
+    ])
+    expect(await stored(formId)).toHaveLength(1)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [one, other] = answers
+    const late = one?.status === 409 ? one.body : other?.body
+    expect(late).toMatchObject({ data: { code: one?.status === 409 ? 'sentByTeam' : 'sentSince' } })
+  })
+
+  it('or of two organisers who fill it in at once', async () => {
+    const colleague = await makePerson({ teamId: null, level: 'moderator', firstName: 'Ines' })
+    const answers = await atOnce(filling.server, 'submissions', [
+      () => fillIn({ answers: { power: 'Yes', watts: 400 } }),
+      () => fillIn({ answers: { power: 'No' } }, colleague),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [first, second] = answers
+    const [won, lost] = first?.status === 200 ? [first, second] : [second, first]
+    const winner = won === first ? 'Mara Nair' : 'Ines Nair'
+    expect(lost).toEqual(
+      refusal('sentByTeam', `${winner} has sent this form for the team. Edit what was sent instead.`),
+    )
+    expect(await stored(formId)).toMatchObject([
+      { id: won?.body.submissionId, values: won === first ? yes : { power: 'No' } },
+    ])
+    expect((await entries()).filter(([action]) => action === 'submission.fillIn')).toHaveLength(1)
   })
 
   it('the organiser is told who was first, and has not written over it', async () => {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { files } from '#features/event/files/server/tables.ts'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import type { FormContents } from '#features/forms/forms/contract.ts'
+import { removeForms } from '#features/forms/forms/server/commands/removing.ts'
+import { archiveForms } from '#features/forms/forms/server/commands.ts'
 import { forms, formVersions } from '#features/forms/forms/server/tables.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
@@ -17,11 +19,22 @@ import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
 import { openEditor } from '#test/editing.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
-import { fillingServer, notFound, openForm, type Person, refusal, saveDraft, submit } from '#test/filling.ts'
+import {
+  baseOf,
+  fillingServer,
+  notFound,
+  openForm,
+  type Person,
+  refusal,
+  save,
+  saveDraft,
+  submit,
+} from '#test/filling.ts'
 import { exhibitorIn, pdfOf } from '#test/uploading.ts'
 import { formReopenings, formVisits, submissionRevisions, submissions } from './tables.ts'
 
@@ -41,7 +54,7 @@ const fields = [
 const remove = (formIds = [formId], api = organiser.api) => api('/admin/forms/removal', { body: { formIds } })
 const archive = (formIds = [formId]) => organiser.api('/admin/forms/archive', { body: { formIds } })
 const contents = async (formIds = [formId]) =>
-  (await organiser.api<FormContents>(`/admin/forms/contents?formIds=${formIds.join(',')}`)).body
+  (await organiser.api<FormContents>('/admin/forms/contents', { body: { formIds } })).body
 const left = () =>
   inEvent(filling.scope, async ({ tx }) => {
     const tables = { forms, formVersions, confirmations, formNotifications, webHooks, webHookKeys }
@@ -189,12 +202,14 @@ describe('a form', () => {
     for (const level of ['user', 'reportViewer'] as const) {
       const { api } = await makePerson(level === 'user' ? { level } : { teamId: null, level })
       expect((await remove([formId], api)).status).toBe(403)
-      expect((await api(`/admin/forms/contents?formIds=${formId}`)).status).toBe(403)
+      expect((await api('/admin/forms/contents', { body: { formIds: [formId] } })).status).toBe(403)
     }
     const elsewhere = await makeEvent(filling.server.services)
     const { api } = await signedIn(filling.server, elsewhere, { level: 'admin' })
     expect(await remove([formId], api)).toEqual({ status: 200, body: { changed: 0 } })
-    expect((await api<FormContents>(`/admin/forms/contents?formIds=${formId}`)).body).toMatchObject({
+    expect(
+      (await api<FormContents>('/admin/forms/contents', { body: { formIds: [formId] } })).body,
+    ).toMatchObject({
       confirmations: 0,
     })
     expect(await left()).toMatchObject({ forms: 1 })
@@ -209,4 +224,23 @@ it('is gone for a page that has it open: neither saving nor sending answers', as
   const base = { draftId, revision, client: 'an open page' }
   const sending = { version: 1, answers: { name: 'Olu' }, sendKey: 'a late sending', base }
   expect(await person.api(`/forms/${formId}/submissions`, { body: sending })).toEqual(notFound('Form'))
+})
+
+it('makes a draft that is being saved wait, which then finds no form', async () => {
+  const person = await makePerson()
+  const base = baseOf(await openForm(person, formId))
+  const archiveAndRemove = () =>
+    inEvent(filling.scope, async (event) => {
+      await archiveForms(event, system, [formId])
+      return removeForms(event, system, [formId])
+    })
+  // The form is gone, and that is not committed yet, when the draft is saved.
+  const [removed, saved] = await atOnce<unknown>(
+    filling.server,
+    'form_versions',
+    [archiveAndRemove, () => save(person, formId, { to: { name: 'Olu' }, base })],
+    { inTurn: true },
+  )
+  expect(removed).toEqual({ ok: true, value: 1 })
+  expect(saved).toEqual(notFound('Form'))
 })

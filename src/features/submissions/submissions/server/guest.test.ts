@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormDraft } from '#features/forms/forms/contract.ts'
+import { removeForms } from '#features/forms/forms/server/commands/removing.ts'
+import { archiveForms } from '#features/forms/forms/server/commands.ts'
 import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -61,6 +63,24 @@ describe('a guest', () => {
     ])
     expect(answers[0]).toEqual(answers[1])
     expect(await stored(formId)).toHaveLength(1)
+  })
+
+  it('is told that the form is not there when it is deleted meanwhile', async () => {
+    const formId = await makeForm(filling.scope, { isPublic: true })
+    const archiveAndRemove = () =>
+      inEvent(filling.scope, async (event) => {
+        await archiveForms(event, system, [formId])
+        return removeForms(event, system, [formId])
+      })
+    // The form is gone, and that is not committed yet, when the answers arrive.
+    const [removed, sent] = await atOnce<unknown>(
+      filling.server,
+      'locks',
+      [archiveAndRemove, () => send(formId)],
+      { inTurn: true },
+    )
+    expect(removed).toEqual({ ok: true, value: 1 })
+    expect(sent).toEqual(notFound('Form'))
   })
 
   it('sends at most three hundred times in a quarter of an hour from one address', async () => {

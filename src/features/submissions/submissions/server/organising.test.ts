@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { parse as parseCsv } from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { publishForm, updateForm } from '#features/forms/forms/server/commands.ts'
@@ -168,6 +169,31 @@ describe('what was sent of a form', () => {
     expect((await summary('?answer=power%3DNo')).total).toBe(1)
   })
 
+  it('is found by the days on which it was sent or changed, in the list, the charts and the file', async () => {
+    const early = await sent({ power: 'No' }, await makePerson())
+    filling.server.setTime('2026-11-23T23:30:00Z')
+    const late = await sent({ power: 'Yes', watts: 100 }, await makePerson())
+    await inEvent(filling.scope, ({ tx, eventId }) =>
+      tx.execute(
+        sql`update settings set data = jsonb_set(data, '{timeZone}', '"Asia/Tokyo"') where event_id = ${eventId} and id = 'event'`,
+      ),
+    )
+    const listed = async (query: string) =>
+      (await organiser.api<ListPage<SubmissionRow>>(at(`?${query}`))).body.items.map(({ id }) => id)
+    const counted = async (query: string) =>
+      (await organiser.api<SubmissionSummary>(`/admin/forms/${formId}/submission-summary?${query}`)).body
+        .total
+    // Half past eleven in the evening in London is the next morning in Tokyo.
+    expect(await listed('from=2026-11-24&to=2026-11-24')).toEqual([late])
+    expect(await listed('to=2026-11-23')).toEqual([early])
+    expect(await listed('from=2026-11-25')).toEqual([])
+    expect(await counted('from=2026-11-24')).toBe(1)
+    expect(await counted('to=2026-11-24')).toBe(2)
+    const sheet = String((await organiser.api<string>(at('/export.csv?from=2026-11-24'))).body)
+    expect([sheet.includes('100'), sheet.trimEnd().split('\r\n')]).toMatchObject([true, { length: 2 }])
+    expect((await organiser.api(at('?from=yesterday'))).status).toBe(400)
+  })
+
   it('is exported with the three kinds of empty of the screen', async () => {
     await sent({ power: 'No' })
     const saved = async (manner: string) => {
@@ -316,7 +342,7 @@ describe('an organiser', () => {
     ])
   })
 
-  it('reaches the submissions of this form and this event alone, from moderator up', async () => {
+  it('reaches the submissions of this form and this event alone, read by those who see reports, and changed from moderator up', async () => {
     const id = await sent()
     const other = await makeForm(filling.scope)
     expect(await organiser.api(at(`/${id}`, other))).toEqual(notFound('Submission'))
@@ -324,9 +350,9 @@ describe('an organiser', () => {
     const answers = { power: 'No' }
     for (const level of ['user', 'reportViewer'] as const) {
       const { api } = await makePerson({ teamId: level === 'user' ? person.teamId : null, level })
+      const reads = await Promise.all([api(at()), api(at(`/${id}`))])
+      for (const { status } of reads) expect(status).toBe(level === 'user' ? 403 : 200)
       const calls = [
-        api(at()),
-        api(at(`/${id}`)),
         api(at(`/${id}/answers`)),
         change(id, { version: 1, revision: 1, answers }, api),
         remove(id, api),

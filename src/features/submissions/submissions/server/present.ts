@@ -1,10 +1,11 @@
 import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import { fieldAt } from '#features/forms/forms/domain/fields/field-at.ts'
 import { momentOf } from '#features/forms/forms/domain/opening.ts'
-import { type PathNode, walk } from '#features/forms/forms/domain/walk/walk.ts'
+import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type { AvailableForm, MySubmissions, OpenForm, SavedDraft, Submission } from '../contract.ts'
 import { describeAnswers } from '../domain/describe-answers.ts'
+import { nodeAt } from '../domain/node-at.ts'
 import type { Stamps } from '../domain/sharing/saved-changes.ts'
 import type { SavedDraft as Saved } from './commands/draft.ts'
 import type { confirmationForTeam, listFormsForTeam, listSent, OpenedForm } from './queries/forms.ts'
@@ -180,11 +181,4 @@ export function presentSubmission({
     grandTotal: submission.totals?.grandTotal ?? null,
     currencyId: variables.currencyId,
   }
-}
-
-/** The node of a stored address: `fieldId`, or `templateId/loopIndex/fieldId` inside a group. */
-function nodeAt(at: string): PathNode {
-  const [first = '', loop, inner] = at.split('/')
-  if (inner === undefined) return { at, fieldId: first, templateId: '', loopIndex: null }
-  return { at, fieldId: inner, templateId: first, loopIndex: Number(loop) }
 }

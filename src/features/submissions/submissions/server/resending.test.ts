@@ -27,8 +27,10 @@ async function makeMail({ status = 'delivery' as Status, aboutId = submissionId 
   const id = newId()
   const words = {
     subject: 'Received',
-    html: '<p>Thank you</p>',
-    text: 'Thank you',
+    template: { subject: 'Catering', heading: 'Thank you', blocks: ['We have it from {{sender}}.'] },
+    templateVersion: 2,
+    variables: { sender: 'Priya', eventName: 'Harbour Expo', supportEmail: 'help@example.com' },
+    details: [{ label: 'Lunches', lines: ['12'], isHeading: false }],
     replyTo: 'mara@example.com',
   }
   await inEvent(filling.scope, ({ tx, eventId }) =>
@@ -53,9 +55,11 @@ it('sends an e-mail that followed again, to the letter and to the same address, 
   expect(await resend(emailId)).toEqual({ status: 200, body: {} })
   const [original, copy, ...others] = await mailsAbout(submissionId)
   expect(others).toEqual([])
-  const { subject, html, text, toAddress, replyTo, teamName, type } = original ?? {}
+  const { subject, html, text, template, variables, details, toAddress, replyTo, teamName, type } =
+    original ?? {}
   expect(original).toMatchObject({ id: emailId, status: 'bounce' })
   expect(copy).toMatchObject({ subject, html, text, toAddress, replyTo, teamName, type, status: 'queued' })
+  expect(copy).toMatchObject({ template, variables, details })
   const jobs = await filling.server.services.database.pool.query<{ data: { data: object } }>(
     `select data from jobs.job where name = 'email.send' and data->>'eventId' = $1`,
     [filling.scope.eventId],

@@ -69,6 +69,36 @@ it('is the same with and without what is kept to be counted, over versions', asy
   expect(await summary()).toEqual(told)
 })
 
+it('counts what was ordered, at the prices of then, and what it comes to', async () => {
+  const shop = (...items: [itemId: string, price: string][]) => ({
+    ...{ id: 'power', type: 'itemList', label: 'Power' },
+    items: items.map(([itemId, price]) => ({ itemId, label: `Socket ${itemId}`, price })),
+  })
+  const total = { id: 'total', type: 'grandTotal', label: 'Total' }
+  await publish([shop(['small', '142.10'], ['large', '318.00']), total])
+  await sent({ power: { small: 2, large: 1 } }, 2)
+  await sent({ power: { small: 1 } }, 2)
+  await sent({}, 2)
+  await publish([shop(['large', '320.00'], ['night', '96.00']), total])
+  await sent({ power: { large: 3 } }, 3)
+  const told = await summary()
+  expect(told.questions.filter(({ isRemoved }) => !isRemoved)).toMatchObject([
+    {
+      ...{ key: 'power', type: 'itemList', answered: 3, blank: 1, options: [], numbers: null },
+      items: [
+        { itemId: 'large', label: 'Socket large', quantity: 4, amount: '1278.00' },
+        { itemId: 'night', label: 'Socket night', quantity: 0, amount: '0.00' },
+        { itemId: 'small', label: 'Socket small', quantity: 3, amount: '426.30' },
+      ],
+    },
+    { key: 'total', answered: 4, items: [], numbers: { least: 0, most: 960, sum: 1704.3 } },
+  ])
+  await forget('version = 2')
+  expect(await summary()).toEqual(told)
+  await forget('true')
+  expect(await summary()).toEqual(told)
+})
+
 it('reads the answers themselves where a question was of another type', async () => {
   await sent({ hall: 'B', chairs: 4 })
   await publish([choice('A', 'B'), { ...chairs, type: 'text' }])

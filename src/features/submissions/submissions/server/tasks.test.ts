@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TaskRow } from '#features/tasks/tasks/contract.ts'
+import { removeTasks } from '#features/tasks/tasks/server/commands/removal.ts'
+import { archiveTasks } from '#features/tasks/tasks/server/commands/tasks.ts'
 import { wrongMarks } from '#features/tasks/tasks/server/queries/marks.ts'
 import { taskStatuses } from '#features/tasks/tasks/server/tables.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
+import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
+import { atOnce } from '#test/at-once.ts'
 import { openEditor } from '#test/editing.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { statusOfTask } from '#test/factories/task.ts'
@@ -103,4 +107,23 @@ describe('a task', () => {
     await submit(person, formId, { answers: { power: 'Yes', watts: 400 } })
     expect(await progressOn(id)).toMatchObject({ isComplete: false, approvalStatus: 'pending' })
   })
+})
+
+it('a form is sent beside the deletion of its task, and nothing names the task', async () => {
+  const { id } = await made()
+  const archiveAndRemove = () =>
+    inEvent(filling.scope, async (event) => {
+      await archiveTasks(event, system, [id])
+      return removeTasks(event, system, [id])
+    })
+  // The task is gone, and that is not committed yet, when the answers arrive.
+  const [removed, sent] = await atOnce<unknown>(
+    filling.server,
+    'locks',
+    [archiveAndRemove, () => submit(person, formId, { answers })],
+    { inTurn: true },
+  )
+  expect(removed).toEqual({ ok: true, value: 1 })
+  expect(sent).toMatchObject({ status: 200 })
+  expect(await progressOn(id)).toBeUndefined()
 })

@@ -121,6 +121,21 @@ export function countApprovals(scope: EventScope) {
   })
 }
 
+/** What has waited longest of the queue; undefined while nothing waits. */
+export async function longestWaiting(scope: EventScope) {
+  const [first] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ teamName: teams.name, taskTitle: tasks.title, waitingSince: taskStatuses.waitingSince })
+      .from(taskStatuses)
+      .innerJoin(tasks, taskOfStatus)
+      .innerJoin(teams, teamOfStatus)
+      .where(and(eq(taskStatuses.eventId, eventId), isInQueue))
+      .orderBy(taskStatuses.waitingSince, taskStatuses.id)
+      .limit(1),
+  )
+  return first
+}
+
 export type FoundReview = NonNullable<Awaited<ReturnType<typeof reviewOf>>>
 
 /** What a team has handed in, with the names of its files and people; undefined when there is none. */

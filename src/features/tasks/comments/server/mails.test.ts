@@ -79,7 +79,7 @@ describe('mails', () => {
     const { db } = filling.server.services.database
     await db.update(events).set({ state: 'closed' }).where(eq(events.id, filling.scope.eventId))
     await sendGathered()
-    await mailDigest(filling.scope, '2026-11-22')
+    await mailDigest(filling.scope)
     expect(await sent()).toEqual([])
     expect((await priya.api(path(), { body: { text: '<p>Two</p>' } })).status).toBe(403)
     expect((await read(priya)).comments).toHaveLength(1)
@@ -100,13 +100,39 @@ describe('mails', () => {
   })
 
   it('tell organisers once a day how much waits', async () => {
-    await mailDigest(filling.scope, '2026-11-22')
+    await mailDigest(filling.scope)
     expect(await sent()).toEqual([])
     await write(priya, '<p>One</p>')
-    await mailDigest(filling.scope, '2026-11-22')
-    await mailDigest(filling.scope, '2026-11-22')
+    await mailDigest(filling.scope)
+    await mailDigest(filling.scope)
     expect(await sent()).toMatchObject([
       { type: 'conversationsWaiting', subject: '1 conversation waiting for an answer, Harbour Expo 2027' },
     ])
+  })
+
+  it('tell organisers of what awaits approval, also on a day on which nobody has written', async () => {
+    const approvedId = await makeTask(filling.scope, { isApprovalNeeded: true })
+    const digests = async () => {
+      const { rows } = await filling.server.services.database.pool.query<{ day: string }>(
+        `select data -> 'data' ->> 'day' as day from jobs.job where name = 'comment.digest' and group_id = $1`,
+        [filling.scope.eventId],
+      )
+      return rows.map(({ day }) => day)
+    }
+    expect(await digests()).toEqual([])
+    const handIn = (by: Person) => by.api(`/tasks/${approvedId}/completion`, { body: {} })
+    expect((await handIn(priya)).status).toBe(200)
+    expect((await handIn(await makePerson())).status).toBe(200)
+    expect(await digests()).toEqual(['2026-11-22'])
+    await mailDigest(filling.scope)
+    expect(await sent()).toMatchObject([
+      { type: 'conversationsWaiting', subject: '2 tasks awaiting approval, Harbour Expo 2027' },
+    ])
+    await write(priya, '<p>One</p>')
+    filling.server.setTime('2026-11-23T08:00:00Z')
+    await mailDigest(filling.scope)
+    expect((await sent())[0]?.subject).toBe(
+      '1 conversation waiting for an answer and 2 tasks awaiting approval, Harbour Expo 2027',
+    )
   })
 })

@@ -2,11 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FileReader, FileUses } from '#features/event/files/server/ports.ts'
 import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { taskIsVisible } from '#features/tasks/tasks/server/queries/tasks.ts'
+import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { type NewsSource, newsRow } from '#platform/news/source.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { forgetMembers, removeWrittenOfTasks, removeWrittenOfTeam } from './commands/removal.ts'
+import { digestLater } from './commands/telling.ts'
+import { isOrganiserSide } from './policy.ts'
 import { joinedTask } from './queries/conversations.ts'
-import { comments, conversations, internalNotes } from './tables.ts'
+import { comments, conversationReads, conversations, internalNotes } from './tables.ts'
 
 declare module '#features/event/files/domain/owners.ts' {
   interface FileOwners {
@@ -77,4 +83,34 @@ export const conversationsOfTeams: TeamContents = {
       ),
     ),
   remove: (event, _, teamId) => removeWrittenOfTeam(event, teamId),
+}
+
+/** What awaits approval is in the digest of organisers, also on a day on which nobody writes. */
+export const digestsReviews: Ports['reviewAwaited'] = digestLater
+
+/** Comments that mention a person, in conversations that they can still read; read once the conversation is. */
+export const mentionNews: NewsSource = ({ eventId, actor, now, since }) => {
+  const ofAllTeams = isOrganiserSide(actor)
+  if (!ofAllTeams && actor.teamId === null) return undefined
+  const { memberId } = actor
+  return sql`select ${newsRow({
+    id: sql`${comments.id}`,
+    at: sql`${comments.createdAt}`,
+    what: sql`'mention'`,
+    title: sql`${tasks.title}`,
+    detail: sql`${comments.text}`,
+    byName: sql`${comments.authorName}`,
+    taskId: sql`${tasks.id}`,
+    teamName: sql`${teams.name}`,
+    isRead: sql`coalesce(${conversationReads.readUpTo} >= ${comments.number}, false)`,
+  })} from ${comments}
+    join ${conversations} on ${conversations.eventId} = ${comments.eventId} and ${conversations.id} = ${comments.conversationId}
+    join ${tasks} on ${tasks.eventId} = ${comments.eventId} and ${tasks.id} = ${conversations.taskId}
+    join ${teams} on ${teams.eventId} = ${comments.eventId} and ${teams.id} = ${conversations.teamId}
+    left join ${conversationReads} on ${conversationReads.eventId} = ${comments.eventId}
+      and ${conversationReads.conversationId} = ${conversations.id} and ${conversationReads.memberId} = ${memberId}
+    where ${comments.eventId} = ${eventId} and ${comments.mentions} @> array[${memberId}]::text[]
+      and ${comments.createdAt} >= ${since.toISOString()}::timestamptz and ${comments.createdBy} is distinct from ${memberId}
+      and ${taskIsVisible(actor, now)}
+      ${ofAllTeams ? sql`` : sql`and ${conversations.teamId} = ${actor.teamId}`}`
 }

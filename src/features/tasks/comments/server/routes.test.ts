@@ -315,6 +315,26 @@ describe('at the same time', () => {
   })
 })
 
+describe('beside the deletion of the task', () => {
+  it.each([
+    ['a reply', (id: string) => reply(mara, id, '<p>Two</p>'), 'Comment'],
+    ['an edit', (id: string) => edit(mara, id, 1, '<p>Two</p>'), 'Comment'],
+    ['a like', (id: string) => like(mara, id), 'Comment'],
+    ['another comment', () => mara.api(path(), { body: { text: '<p>Two</p>' } }), 'Task'],
+    ['what is read', () => mara.api(`${path()}/read`, { method: 'PUT', body: { number: 1 } }), 'Task'],
+  ] as const)('%s waits for it, and is told that it is gone', async (_, act, thing) => {
+    const id = await write(mara, '<p>One</p>')
+    await mara.api('/admin/tasks/archive', { body: { taskIds: [taskId] } })
+    const removing = () => mara.api('/admin/tasks/removal', { body: { taskIds: [taskId] } })
+    // The deletion has everything deleted, and not yet committed, when the other begins.
+    const [removed, acted] = await atOnce(filling.server, 'audit_entries', [removing, () => act(id)], {
+      inTurn: true,
+    })
+    expect(removed).toMatchObject({ status: 200 })
+    expect(acted).toEqual(notFound(thing))
+  })
+})
+
 describe('who leaves', () => {
   it('stays by name on what they wrote, and nowhere else', async () => {
     const id = await write(priya, '<p>@Tom Nair one</p>')

@@ -76,6 +76,8 @@ export const comments = pgTable(
     primaryKey({ columns: [table.eventId, table.id] }),
     uniqueIndex('comments_number').on(table.eventId, table.conversationId, table.number),
     index('comments_files').using('gin', table.fileIds),
+    // Whoever opens a page is told of what mentions them.
+    index('comments_mentions').using('gin', table.mentions),
     foreignKey({
       columns: [table.eventId, table.conversationId],
       foreignColumns: [conversations.eventId, conversations.id],

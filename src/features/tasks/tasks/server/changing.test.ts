@@ -5,7 +5,7 @@ import type { ReviewedTask } from '#features/tasks/approvals/contract.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { signedIn } from '#test/api.ts'
+import { signedInWithTeam } from '#test/api.ts'
 import { makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeTask, statusOfTask } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
@@ -24,10 +24,7 @@ freshEventForEach((fresh) => {
   ;({ server, scope } = fresh)
 })
 
-async function person(parts: { teamId?: string | null; level?: 'moderator' } = {}) {
-  const teamId = parts.teamId === undefined ? await makeTeam(scope) : parts.teamId
-  return { ...(await signedIn(server, scope, { ...parts, teamId })), teamId: teamId ?? '' }
-}
+const person = (parts: Parameters<typeof signedInWithTeam>[2] = {}) => signedInWithTeam(server, scope, parts)
 type Person = Awaited<ReturnType<typeof person>>
 const organiser = () => person({ teamId: null, level: 'moderator' })
 const complete = ({ api }: Person, taskId: string, body: object = {}) =>

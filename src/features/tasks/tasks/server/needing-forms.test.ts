@@ -16,7 +16,7 @@ freshEventForEach(async (fresh) => {
 })
 
 const needing = async (...formIds: string[]) =>
-  (await api<{ tasks: object[]; total: number }>(`/admin/forms/tasks?formIds=${formIds.join(',')}`)).body
+  (await api<{ tasks: object[]; total: number }>('/admin/forms/tasks', { body: { formIds } })).body
 
 it('names the active tasks that need a form, by title, and no others', async () => {
   const [power, water, unused] = [

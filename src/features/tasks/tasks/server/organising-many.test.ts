@@ -70,6 +70,14 @@ describe('a copy of a task', () => {
 })
 
 describe('due dates that are moved', () => {
+  it('are looked at for as many tasks as are moved at once, whatever the length of their ids', async () => {
+    const person = await organiser()
+    const taskId = await makeTask(scope, { dueDate: '2027-03-25' })
+    const taskIds = [taskId, ...Array.from({ length: 499 }, () => crypto.randomUUID())]
+    const { status, body } = await person.api<DatesOfTasks>('/admin/tasks/dates', { body: { taskIds } })
+    expect([status, body.tasks.map(({ id }) => id)]).toEqual([200, [taskId]])
+  })
+
   const datesOf = async () => {
     const rows = await inEvent(scope, ({ tx }) =>
       tx.select({ id: tasks.id, dueDate: tasks.dueDate, version: tasks.version }).from(tasks),
@@ -96,8 +104,8 @@ describe('due dates that are moved', () => {
     const none = await makeTask(scope, { title: 'None' })
     const early = await extend(one, '2028-03-01')
     const late = await extend(two, '2027-04-01')
-    const ids = [one, two, none].join(',')
-    const { body: seen } = await person.api<DatesOfTasks>(`/admin/tasks/dates?taskIds=${ids}`)
+    const taskIds = [one, two, none]
+    const { body: seen } = await person.api<DatesOfTasks>('/admin/tasks/dates', { body: { taskIds } })
     expect(seen.tasks.map(({ title, dueDate }) => [title, dueDate])).toEqual([
       ['None', ''],
       ['Two', '2027-03-26'],
@@ -166,6 +174,8 @@ describe('due dates that are moved', () => {
     const elsewhere = await makeEvent(server.services)
     const taskId = await makeTask(elsewhere, { dueDate: '2027-03-26' })
     expect((await shift(person, { days: 1, tasks: [{ taskId, dueDate: '2027-03-26' }] })).body.left).toBe(1)
-    expect((await person.api<DatesOfTasks>(`/admin/tasks/dates?taskIds=${taskId}`)).body.tasks).toEqual([])
+    expect(
+      (await person.api<DatesOfTasks>('/admin/tasks/dates', { body: { taskIds: [taskId] } })).body.tasks,
+    ).toEqual([])
   })
 })

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { storeAnswerFile, storeOrganiserFile } from '#features/event/files/server/commands.ts'
 import { fileById } from '#features/event/files/server/queries.ts'
 import type { Overview, TeamProgress } from '#features/reports/overview/contract.ts'
-import type { Level } from '#kit/access/levels.ts'
 import type { ListPage } from '#kit/lists/list.ts'
+import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { signedIn, statusOf } from '#test/api.ts'
+import { signedInWithTeam, statusOf } from '#test/api.ts'
+import { atOnce } from '#test/at-once.ts'
+import { openEditor } from '#test/editing.ts'
 import { makeEvent, makeTeam, makeTeamType } from '#test/factories/event.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
@@ -25,10 +27,7 @@ freshEventForEach((fresh) => {
   ;({ server, scope } = fresh)
 })
 
-async function person(parts: { teamId?: string | null; level?: Level } = {}) {
-  const teamId = parts.teamId === undefined ? await makeTeam(scope) : parts.teamId
-  return { ...(await signedIn(server, scope, { ...parts, teamId })), teamId: teamId ?? '' }
-}
+const person = (parts: Parameters<typeof signedInWithTeam>[2] = {}) => signedInWithTeam(server, scope, parts)
 type Person = Awaited<ReturnType<typeof person>>
 
 const organiser = () => person({ teamId: null, level: 'moderator' })
@@ -250,4 +249,26 @@ it('is refused a save by whoever does not hold the lock of the task', async () =
   await lock(second)
   expect(await save(second)).toMatchObject({ status: 409, body: { data: { code: 'lockHeld' } } })
   expect((await save(first)).status).toBe(200)
+})
+
+it('is saved once by two windows of one person at the same moment: the other is told, and history has one change', async () => {
+  const { api } = await organiser()
+  const taskId = await makeTask(scope, { title: 'Send the plan' })
+  await openEditor(api, 'task', taskId)
+  const save = (title: string) => () =>
+    api<{ message?: string }>(`/admin/tasks/${taskId}`, {
+      method: 'PUT',
+      body: { version: 1, task: { title } },
+    })
+  const answers = await atOnce(server, 'tasks', [save('One'), save('Two')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    'Someone else has changed this task. Reload to see their changes.',
+  )
+  const won = answers[0]?.status === 200 ? 'One' : 'Two'
+  expect((await api<TaskRow>(`/admin/tasks/${taskId}`)).body).toMatchObject({ title: won, version: 2 })
+  const entries = await inEvent(scope, ({ tx }) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.subjectId, taskId)),
+  )
+  expect(entries).toMatchObject([{ action: 'task.update', after: { title: won } }])
 })

@@ -6,11 +6,13 @@ import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
+import { type NewsSource, newsRow } from '#platform/news/source.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { WholeTask } from '../contract.ts'
+import { UNDO_SECONDS } from '../domain/reviewing.ts'
 import { handOverTasks } from './commands/assignments.ts'
 import type { LinkedWork } from './commands/following.ts'
 import { releaseTasksOfForm } from './commands/form-removal.ts'
@@ -20,7 +22,7 @@ import { isAttachmentSeen } from './queries/attachment-readers.ts'
 import { dueDateFor } from './queries/extensions.ts'
 import { handedInOf } from './queries/statuses.ts'
 import { activeTasksOfForms, countArchivedOfForms, taskIsInUse, taskIsVisible } from './queries/tasks.ts'
-import { taskStatuses, tasks } from './tables.ts'
+import { taskExtensions, taskStatuses, tasks } from './tables.ts'
 
 /** For a form that is to be archived: its active tasks go on to name it. */
 export const tasksNeedingForms: Ports['tasksOfForms'] = activeTasksOfForms
@@ -46,7 +48,11 @@ declare module '#platform/ports/ports.ts' {
         ) => Promise<ReadonlyMap<string, WrittenContents>>
         remove: (event: EventTransaction, taskIds: readonly string[]) => Promise<void>
       }
+      /** Which say nothing of them any more, and stay. */
+      readonly mailings: { remove: (event: EventTransaction, taskIds: readonly string[]) => Promise<void> }
     }
+    /** Something that a team has handed in awaits approval from now on. */
+    reviewAwaited: (event: EventTransaction) => Promise<void>
     /** Whether a form takes answers of the person's team now, and another submission beside those that it has sent. */
     formOfTask: (
       event: EventTransaction,
@@ -112,4 +118,49 @@ export const tasksOfTeams: TeamContents = {
   count: ({ tx, eventId }, teamId) =>
     tx.$count(taskStatuses, and(eq(taskStatuses.eventId, eventId), eq(taskStatuses.teamId, teamId))),
   remove: removeTeamWork,
+}
+
+/**
+ * The latest review of each task of the person's team: approved, or with changes requested. Like its mail, it is told once
+ * it can no longer be taken back.
+ */
+export const reviewNews: NewsSource = ({ eventId, actor, now, since }) => {
+  if (actor.teamId === null || actor.team?.isOrganiser) return undefined
+  const latest = sql`${taskStatuses.approvalHistory} -> -1`
+  const at = sql`(${latest} ->> 'at')::timestamptz`
+  const told = new Date(now.getTime() - UNDO_SECONDS * 1000)
+  return sql`select ${newsRow({
+    id: sql`${taskStatuses.id} || '/' || jsonb_array_length(${taskStatuses.approvalHistory})`,
+    at,
+    what: sql`${latest} ->> 'to'`,
+    title: sql`${tasks.title}`,
+    detail: sql`coalesce(${latest} ->> 'text', '')`,
+    byName: sql`coalesce(${latest} ->> 'byName', '')`,
+    taskId: sql`${tasks.id}`,
+  })} from ${taskStatuses}
+    join ${tasks} on ${tasks.eventId} = ${taskStatuses.eventId} and ${tasks.id} = ${taskStatuses.taskId}
+    where ${taskStatuses.eventId} = ${eventId} and ${taskStatuses.teamId} = ${actor.teamId}
+      and jsonb_typeof(${taskStatuses.approvalHistory}) = 'array'
+      and ${latest} ->> 'to' in ('approved', 'changesRequested') and not ${taskStatuses.isNotApplicable}
+      and case when jsonb_typeof(${latest} -> 'at') = 'string' and ${latest} ->> 'at' ~ '^\\d{4}-\\d{2}-\\d{2}T'
+        then ${at} between ${since.toISOString()}::timestamptz and ${told.toISOString()}::timestamptz else false end
+      and ${taskIsVisible(actor, now)}`
+}
+
+/** What the person's team has longer for. A date that is moved again is new again. */
+export const extensionNews: NewsSource = ({ eventId, actor, now, since }) => {
+  if (actor.teamId === null || actor.team?.isOrganiser) return undefined
+  return sql`select ${newsRow({
+    id: sql`${taskExtensions.teamId} || '/' || ${taskExtensions.taskId} || '/' || ${taskExtensions.dueDate}`,
+    at: sql`${taskExtensions.updatedAt}`,
+    what: sql`'extended'`,
+    title: sql`${tasks.title}`,
+    detail: sql`${taskExtensions.reason}`,
+    day: sql`${taskExtensions.dueDate}`,
+    byName: sql`''`,
+    taskId: sql`${tasks.id}`,
+  })} from ${taskExtensions}
+    join ${tasks} on ${tasks.eventId} = ${taskExtensions.eventId} and ${tasks.id} = ${taskExtensions.taskId}
+    where ${taskExtensions.eventId} = ${eventId} and ${taskExtensions.teamId} = ${actor.teamId}
+      and ${taskExtensions.updatedAt} >= ${since.toISOString()}::timestamptz and ${taskIsVisible(actor, now)}`
 }

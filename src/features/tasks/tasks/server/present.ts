@@ -1,10 +1,13 @@
 import type { Actor } from '#platform/permissions/actor.ts'
+import type { StandShareTasks } from '../contract/stand-shares.ts'
 import type { TaskRow, TeamTask } from '../contract.ts'
 import { latestAcceptance } from '../domain/changing.ts'
 import { daysUntilDue, effectiveDueDate } from '../domain/due.ts'
-import { statusOf } from '../domain/status.ts'
+import { compareTasks } from '../domain/sorting.ts'
+import { statusOf, type TaskState } from '../domain/status.ts'
 import { assign, handIn, reopen, replaceFiles, type TaskProgress, untouched } from '../domain/transitions.ts'
 import { type CompletionMeans, completedBy } from '../domain/types.ts'
+import type { ReadStandShares } from './queries/stand-shares.ts'
 import type { TaskStatusRecord } from './queries/statuses.ts'
 import type { TaskRecord, TaskWithDetails } from './queries/tasks.ts'
 import type { TeamTaskContext } from './queries/team-tasks.ts'
@@ -129,4 +132,32 @@ export function presentTaskRow(task: TaskWithDetails): TaskRow {
     version: task.version,
     updatedAt: task.updatedAt.toISOString(),
   }
+}
+
+/** What a parent team reads of each of its stand shares. */
+export function presentStandShares({ day, teams }: ReadStandShares): StandShareTasks[] {
+  const { now, zone, dueSoonDays } = day
+  return teams.map(({ team, tasks }) => {
+    const shown = tasks
+      .map(({ task, dueDate, progress }) => ({
+        id: task.id,
+        title: task.title,
+        type: task.type,
+        icon: task.icon,
+        isTimeSensitive: task.isTimeSensitive,
+        dueDate,
+        daysUntilDue: daysUntilDue(dueDate, now, zone),
+        state: statusOf({ ...progress, dueDate }, now, zone, dueSoonDays),
+      }))
+      .sort(compareTasks)
+    const countOf = (state: TaskState) => shown.filter((task) => task.state === state).length
+    return {
+      ...{ id: team.id, name: team.name, stand: team.stand },
+      applicable: shown.length - countOf('notApplicable'),
+      complete: countOf('complete'),
+      overdue: countOf('overdue'),
+      dueSoon: countOf('dueSoon'),
+      tasks: shown,
+    }
+  })
 }

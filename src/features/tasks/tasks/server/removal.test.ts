@@ -8,9 +8,9 @@ import { commentGatherings, comments, conversations } from '#features/tasks/comm
 import { auditEntries } from '#platform/audit/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { signedIn } from '#test/api.ts'
+import { signedInWithTeam } from '#test/api.ts'
 import { plantComments } from '#test/factories/comments.ts'
-import { actorOf, makeMember, makeTeam } from '#test/factories/event.ts'
+import { actorOf, makeMember } from '#test/factories/event.ts'
 import { makeTask, makeTaskGroup } from '#test/factories/task.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
@@ -25,17 +25,14 @@ freshEventForEach((fresh) => {
   ;({ server, scope } = fresh)
 })
 
-async function person(parts: { teamId?: string | null; level?: 'moderator' } = {}) {
-  const teamId = parts.teamId === undefined ? await makeTeam(scope) : parts.teamId
-  return { ...(await signedIn(server, scope, { ...parts, teamId })), teamId: teamId ?? '' }
-}
+const person = (parts: Parameters<typeof signedInWithTeam>[2] = {}) => signedInWithTeam(server, scope, parts)
 type Person = Awaited<ReturnType<typeof person>>
 const organiser = () => person({ teamId: null, level: 'moderator' })
 
 const archive = ({ api }: Person, taskIds: string[]) => api('/admin/tasks/archive', { body: { taskIds } })
 const remove = ({ api }: Person, taskIds: string[]) => api('/admin/tasks/removal', { body: { taskIds } })
 const contentsOf = async ({ api }: Person, taskIds: string[]) =>
-  (await api<TaskContents>(`/admin/tasks/contents?taskIds=${taskIds.join(',')}`)).body
+  (await api<TaskContents>('/admin/tasks/contents', { body: { taskIds } })).body
 const idsLeft = async () =>
   (await inEvent(scope, ({ tx }) => tx.select({ id: tasks.id }).from(tasks))).map(({ id }) => id)
 const wrong = () => inEvent(scope, wrongMarks)

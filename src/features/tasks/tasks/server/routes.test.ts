@@ -81,6 +81,18 @@ describe('the list of tasks', () => {
     }
   })
 
+  it('leaves out a task that is none, and reports it in the words of the specification', async () => {
+    await makeTask(scope, { title: 'Sound' })
+    await makeTask(scope, { title: 'Broken', type: 'unheard of' as never })
+    expect(await titlesOf(await makePerson())).toEqual(['Sound'])
+    const organiser = await makePerson({ teamId: null, level: 'moderator' })
+    const { body } = await organiser.api<ListPage<TaskRow>>('/admin/tasks')
+    expect(body.items.map(({ title }) => title)).toEqual(['Sound'])
+    expect(server.surprises.splice(0).map(String)).toEqual([
+      expect.stringContaining('isBaseTask failed: Invalid or missing keys. The stored task'),
+    ])
+  })
+
   it("counts days and states in the event's time zone, to the end of the day", async () => {
     const dueDates = ['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22', '']
     for (const dueDate of dueDates) await makeTask(scope, { title: dueDate || 'none', dueDate })
@@ -149,13 +161,18 @@ describe('completing', () => {
     ])
   })
 
-  it('is done once by two colleagues at the same moment', async () => {
+  it.each([
+    ['an untouched', false],
+    ['a begun', true],
+  ])('of %s task is done once by two colleagues at the same moment', async (_, isBegun) => {
     const taskId = await makeTask(scope)
     const one = await makePerson()
     const two = await makePerson({ teamId: one.teamId })
+    // With a status already there, nothing but its lock makes the second wait: the first has written, and not committed.
+    if (isBegun) await one.api(`/tasks/${taskId}/assignees/${one.memberId}`, { method: 'PUT', body: {} })
     const answers = await atOnce(
       server,
-      'task_statuses',
+      'audit_entries',
       [one, two].map(
         ({ api }) =>
           () =>
@@ -163,6 +180,10 @@ describe('completing', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const entries = await inEvent(scope, ({ tx }) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.action, 'task.complete')),
+    )
+    expect(entries).toHaveLength(1)
   })
 
   it('is refused to a person in no team', async () => {

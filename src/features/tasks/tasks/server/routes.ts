@@ -25,10 +25,11 @@ import {
   type UnknownReferences,
   updateTask,
 } from './commands/tasks.ts'
-import { presentTaskRow, presentTeamTask } from './present.ts'
+import { presentStandShares, presentTaskRow, presentTeamTask } from './present.ts'
 import { effectsOfChange } from './queries/changing.ts'
 import { contentsTogether } from './queries/removal.ts'
 import { datesOfTasks } from './queries/shifting.ts'
+import { readStandShare, readStandShares } from './queries/stand-shares.ts'
 import { listTaskGroups } from './queries/task-groups.ts'
 import { type TaskRecord, taskForAdmin, taskSource } from './queries/tasks.ts'
 import { listVisibleTasks, teamTaskContext, visibleTaskWithPeople } from './queries/team-tasks.ts'
@@ -46,6 +47,17 @@ export const tasksRoutes = {
     const { task, context, form } = seen
     const reviews = reviewsOf(context.statuses.get(task.id)?.approvalHistory ?? [])
     return { ...presentTeamTask(task, context), reviews, teammates, ...form }
+  }),
+
+  listStandShares: route(tasksContract.listStandShares, async ({ scope, actor }) =>
+    presentStandShares(await readStandShares(scope, actor)).map(({ tasks: _, ...share }) => share),
+  ),
+
+  getStandShare: route(tasksContract.getStandShare, async ({ scope, actor, input }) => {
+    const read = await readStandShare(scope, actor, input.teamId)
+    const [share] = read ? presentStandShares(read) : []
+    if (!share) throw notFound('Team')
+    return share
   }),
 
   complete: route(tasksContract.complete, ({ scope, actor, input }) =>
@@ -122,15 +134,11 @@ export const tasksRoutes = {
     ),
   ),
 
-  getDates: route(tasksContract.getDates, ({ scope, input }) =>
-    datesOfTasks(scope, input.taskIds.split(',')),
-  ),
+  getDates: route(tasksContract.getDates, ({ scope, input }) => datesOfTasks(scope, input.taskIds)),
 
   shift: route(tasksContract.shift, ({ scope, actor, input }) => shiftDueDates(scope, actor, input)),
 
-  getContents: route(tasksContract.getContents, ({ scope, input }) =>
-    contentsTogether(scope, input.taskIds.split(',')),
-  ),
+  getContents: route(tasksContract.getContents, ({ scope, input }) => contentsTogether(scope, input.taskIds)),
 
   remove: route(tasksContract.remove, async ({ scope, actor, input }) => ({
     changed: accepted(await removeTasks(scope, actor, input.taskIds), removalAnswers),

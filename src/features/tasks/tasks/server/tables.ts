@@ -172,6 +172,10 @@ export const taskStatuses = pgTable(
       .where(
         sql`${table.progressStatus} = 'awaitingApproval' and not ${table.isComplete} and not ${table.isNotApplicable}`,
       ),
+    // The last four weeks of completions are counted from the index alone.
+    index('task_statuses_completed')
+      .on(table.eventId, table.completedAt, table.taskId, table.teamId)
+      .where(sql`${table.isComplete} and ${table.completedAt} is not null`),
     foreignKey({
       columns: [table.eventId, table.taskId],
       foreignColumns: [tasks.eventId, tasks.id],
@@ -180,6 +184,27 @@ export const taskStatuses = pgTable(
       columns: [table.eventId, table.teamId],
       foreignColumns: [teams.eventId, teams.id],
     }),
+  ],
+)
+
+/**
+ * Of whom a colleague has put on a task and who has not been told yet. A row goes with the mail, or when the person is
+ * taken off the task again.
+ */
+export const untoldAssignments = pgTable(
+  'untold_assignments',
+  {
+    eventId: eventId(),
+    memberId: text().notNull(),
+    taskId: text().notNull(),
+    assignedBy: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.memberId, table.taskId] }),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
   ],
 )
 
@@ -202,4 +227,48 @@ export const taskMarks = pgTable(
       foreignColumns: [teams.eventId, teams.id],
     }),
   ],
+)
+
+/**
+ * Of which crossing of which due date a team has been reminded (`domain/reminders`), so that it never is twice. Rows go
+ * once their date is long past.
+ */
+export const taskReminders = pgTable(
+  'task_reminders',
+  {
+    eventId: eventId(),
+    teamId: text().notNull(),
+    taskId: text().notNull(),
+    /** The one that counted for the team: another date has crossings of its own. */
+    dueDate: text().notNull(),
+    /** Days until the due day; negative after it. */
+    crossing: integer().notNull(),
+    remindedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.teamId, table.taskId, table.dueDate, table.crossing] }),
+    index('task_reminders_task').on(table.eventId, table.taskId),
+    foreignKey({
+      columns: [table.eventId, table.taskId],
+      foreignColumns: [tasks.eventId, tasks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.eventId, table.teamId],
+      foreignColumns: [teams.eventId, teams.id],
+    }),
+  ],
+)
+
+/** The last morning on which the teams of the event were reminded, and how far that went. */
+export const reminderRuns = pgTable(
+  'reminder_runs',
+  {
+    eventId: eventId(),
+    startedAt: moment().notNull(),
+    /** Teams up to this one have been looked at. Only compared: the team may be gone. */
+    reached: text().notNull().default(''),
+    /** Null while it goes on. */
+    endedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId] })],
 )

@@ -71,7 +71,7 @@ describe('the filters by assignee, progress and urgency', () => {
     task('Free', { state: 'waiting', progressStatus: 'awaitingApproval' }),
     task('Water', { state: 'notApplicable', assignees: [person('ana')] }),
     task('Insurance', { state: 'complete', progressStatus: 'complete' }),
-    task('Badges', { state: 'dueSoon' }),
+    task('Badges', { state: 'dueSoon', type: 'upload' }),
   ]
   const shown = (chosen: Record<string, string[]>) =>
     titles(visibleTasks(assigned, { filter: 'all', search: '', chosen, memberId: 'tom' }))
@@ -94,6 +94,15 @@ describe('the filters by assignee, progress and urgency', () => {
   it('show what the date says, which no longer concerns what waits for the organiser or is done', () => {
     expect(shown({ taskStatusTimeBased: ['overdue'] })).toEqual(['Ours'])
     expect(shown({ taskStatusTimeBased: ['dueSoon', 'pending'] })).toEqual(['Mine', 'Badges'])
+  })
+
+  it('show the types, of which those that the team has are offered', () => {
+    expect(shown({ taskType: ['upload'] })).toEqual(['Badges'])
+    const type = taskChips(assigned, 'tom').find(({ id }) => id === 'taskType')
+    expect(type?.options.map(({ label, count }) => [label, count])).toEqual([
+      ['Task', 5],
+      ['Upload', 1],
+    ])
   })
 
   it('narrow together, and show nothing for a value that is none', () => {

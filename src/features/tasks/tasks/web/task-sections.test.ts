@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { untouchedTask } from '#test/factories/team-task.ts'
 import type { TeamTask } from '../contract.ts'
 import { taskStates } from '../domain/status.ts'
-import { type Division, divided, divisionFrom } from './components/task-sections.ts'
+import { type Grouping, grouped, groupingFrom } from './components/task-sections.ts'
 
 const words = { all: 'Tasks', rest: 'Other tasks', locale: 'en-GB' }
 const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
@@ -11,14 +11,14 @@ const task = (title: string, changes: Partial<TeamTask> = {}): TeamTask => ({
   ...{ id: title, title, groups: [], dueDate: '' },
   ...changes,
 })
-const shown = (tasks: TeamTask[], by: Division) =>
-  divided(tasks, by, words).map(({ title, aside, tasks: members }) => [
+const shown = (tasks: TeamTask[], by: Grouping) =>
+  grouped(tasks, by, words).map(({ title, aside, tasks: members }) => [
     title,
     aside,
     members.map((member) => member.title),
   ])
 
-describe('a list divided', () => {
+describe('a grouped list', () => {
   const tasks = [
     task('Late', {
       state: 'overdue',
@@ -50,10 +50,10 @@ describe('a list divided', () => {
   })
 
   it('by group is how it is without a choice, and with an unknown one', () => {
-    expect(['group', 'nonsense', undefined].map((by) => divisionFrom(by === undefined ? [] : [by]))).toEqual([
+    expect(['group', 'nonsense', undefined].map((by) => groupingFrom(by === undefined ? [] : [by]))).toEqual([
       ...['group', 'group', 'group'],
     ])
-    expect(divisionFrom(['dueDate'])).toBe('dueDate')
+    expect(groupingFrom(['dueDate'])).toBe('dueDate')
     expect(shown(tasks, 'group').map(([title]) => title)).toEqual(['Safety', 'Other tasks'])
   })
 
@@ -66,9 +66,9 @@ describe('a list divided', () => {
       { maxLength: 30 },
     )
     fc.assert(
-      fc.property(some, fc.constantFrom<Division>('dueDate', 'status'), (parts, by) => {
+      fc.property(some, fc.constantFrom<Grouping>('dueDate', 'status'), (parts, by) => {
         const all = parts.map((changes, index) => task(String(index), changes))
-        const seen = divided(all, by, words).flatMap(({ tasks: members }) => members.map(({ id }) => id))
+        const seen = grouped(all, by, words).flatMap(({ tasks: members }) => members.map(({ id }) => id))
         expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
       }),
     )

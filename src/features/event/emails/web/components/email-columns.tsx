@@ -18,7 +18,7 @@ export const emailColumns: Column<EmailRow>[] = [
   {
     id: 'status',
     header: emailLabels.status,
-    width: 128,
+    width: 200,
     value: ({ status }) => statusWords[status].label,
     onPhone: 'status',
     cell: ({ status }) => (
@@ -59,6 +59,7 @@ export const emailFilters: Filter[] = [
     isOurs: true,
     options: Object.entries(typeNames).map(([value, label]) => ({ value, label })),
   },
+  { id: 'isUnreached', label: 'Not reached since', sets: true, otherLabel: 'Reached, or not bounced' },
 ]
 
 function clipped(words: string) {

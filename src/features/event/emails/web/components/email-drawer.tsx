@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
@@ -15,7 +16,9 @@ import { emailsApi } from '../api.ts'
 import { EmailPage } from '../embeds/email-page.tsx'
 import styles from './email.module.css'
 import { EmailMoment } from './email-moment.tsx'
+import { EmailTimeline } from './email-timeline.tsx'
 import { statusExplanation, statusWords } from './email-words.ts'
+import { Resending } from './resending.tsx'
 
 type EmailDrawerProps = {
   /** Undefined: closed. */
@@ -45,7 +48,6 @@ export function EmailDrawer({ emailId, onClose }: EmailDrawerProps) {
 type FullEmail = Awaited<ReturnType<typeof emailsApi.get.call>>
 
 function Email({ email }: { email: FullEmail }) {
-  const [shown, setShown] = useState('page')
   const words = useTerms()
   const { label, tone } = statusWords[email.status]
   return (
@@ -70,6 +72,8 @@ function Email({ email }: { email: FullEmail }) {
           },
         ]}
       />
+      <Resending email={email} />
+      <EmailTimeline responses={email.responses} />
       {email.isLinkHidden ? (
         <p className={styles.quiet}>
           The link is hidden: only the recipient can use it.
@@ -83,23 +87,34 @@ function Email({ email }: { email: FullEmail }) {
           ) : null}
         </p>
       ) : null}
-      <SegmentedTabs
-        label="View"
-        tabs={[
-          { value: 'page', label: 'Preview' },
-          { value: 'text', label: 'Text' },
-        ]}
-        value={shown}
-        onChange={setShown}
-      >
-        {shown === 'page' ? (
-          <EmailPage title="E-mail preview" html={email.html} />
-        ) : (
-          <div className={styles.text}>
-            <LinkedText>{email.text}</LinkedText>
-          </div>
-        )}
-      </SegmentedTabs>
+      {email.isDrawn ? (
+        <Pages email={email} />
+      ) : (
+        <Banner tone="error">This e-mail cannot be shown, because it could not be generated.</Banner>
+      )}
     </div>
+  )
+}
+
+function Pages({ email: { html, text } }: { email: Pick<FullEmail, 'html' | 'text'> }) {
+  const [shown, setShown] = useState('page')
+  return (
+    <SegmentedTabs
+      label="View"
+      tabs={[
+        { value: 'page', label: 'Preview' },
+        { value: 'text', label: 'Text' },
+      ]}
+      value={shown}
+      onChange={setShown}
+    >
+      {shown === 'page' ? (
+        <EmailPage title="E-mail preview" html={html} />
+      ) : (
+        <div className={styles.text}>
+          <LinkedText>{text}</LinkedText>
+        </div>
+      )}
+    </SegmentedTabs>
   )
 }

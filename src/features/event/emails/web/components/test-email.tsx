@@ -1,14 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { addressOf } from '#addresses/address.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
-import { Link } from '#ui/navigation/link.tsx'
 import { emailsApi } from '../api.ts'
 import styles from './email.module.css'
-import { statusExplanation, statusWords } from './email-words.ts'
+import { TestProgress } from './test-progress.tsx'
 
 /** Sends the organiser an e-mail, and shows how far it gets. */
 export function TestEmail() {
@@ -27,7 +24,7 @@ export function TestEmail() {
             {test.error.message}
           </Banner>
         ) : null}
-        {test.data ? <Progress emailId={test.data.emailId} /> : null}
+        {test.data ? <TestProgress emailId={test.data.emailId} /> : null}
         {sendsMail ? (
           <div>
             <Button loading={test.isPending} onClick={() => test.mutate({})}>
@@ -37,20 +34,5 @@ export function TestEmail() {
         ) : null}
       </div>
     </SectionCard>
-  )
-}
-
-/** Follows the e-mail by the live stream. */
-function Progress({ emailId }: { emailId: string }) {
-  const { data: email } = useQuery(emailsApi.get.queryOptions({ input: { emailId } }))
-  const { label, tone } = statusWords[email?.status ?? 'queued']
-  return (
-    <div role="status" className={styles.progress}>
-      <StatusChip tone={tone}>{label}</StatusChip>
-      <p>
-        {email ? `To ${email.to}. ${statusExplanation(email)}` : 'The e-mail is being written.'}{' '}
-        <Link to={addressOf('/admin/emails', { email: emailId })}>Open the e-mail</Link>
-      </p>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { folded } from '#platform/search/asked.ts'
 import { readStored, requireStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { FormDefinition, GroupDefinition } from '../../domain/definition.ts'
+import { ofNewestVersion } from '../../server/queries.ts'
 import { forms, formVersions } from '../../server/tables.ts'
 import { groupQuestionsSchema } from '../domain/check-questions.ts'
 import { fieldGroupList } from '../domain/list.ts'
@@ -128,14 +129,7 @@ export async function formsWithOlderCopies(
   return await event.tx
     .select({ id: forms.id, title: forms.title })
     .from(forms)
-    .innerJoin(
-      formVersions,
-      and(
-        eq(formVersions.eventId, forms.eventId),
-        eq(formVersions.formId, forms.id),
-        eq(formVersions.version, forms.currentVersion),
-      ),
-    )
+    .innerJoin(formVersions, ofNewestVersion)
     .where(
       and(
         eq(forms.eventId, event.eventId),

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
-import { countOf, plural } from '#kit/text/list-words.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useCountOf } from '#ui/text/use-count-of.ts'
 import { formsApi } from '../api.ts'
 import styles from './archive-asking.module.css'
 import { useArchiving } from './use-archiving.ts'
@@ -25,9 +26,8 @@ export function useArchiveAsking() {
 
   async function archive(formIds: string[], done: () => void = () => {}) {
     try {
-      const input = { formIds: formIds.join(',') }
       const needing = await queryClient.fetchQuery({
-        ...formsApi.listTasks.queryOptions({ input }),
+        ...formsApi.listTasks.queryOptions({ input: { formIds } }),
         staleTime: 0,
       })
       if (needing.total > 0) return setAsked({ ...needing, formIds, done })
@@ -55,6 +55,7 @@ export function useArchiveAsking() {
 type ArchiveDialogProps = { asked: Asked; onClose: () => void; onArchive: () => void }
 
 function ArchiveDialog({ asked, onClose, onArchive }: ArchiveDialogProps) {
+  const countOf = useCountOf()
   const { tasks, total, formIds } = asked
   const action = `Archive ${plural(formIds.length, 'form', 'forms')}`
   return (

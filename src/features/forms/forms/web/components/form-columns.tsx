@@ -104,4 +104,5 @@ export const formFilters: Filter[] = [
   },
   { id: 'isPublic', label: 'Open to guests', sets: true, otherLabel: 'Teams only' },
   { id: 'hasTask', label: 'Without a task', sets: false, otherLabel: 'With a task' },
+  { id: 'hasLostSource', label: 'Broken rules', sets: true, otherLabel: 'No broken rules' },
 ]

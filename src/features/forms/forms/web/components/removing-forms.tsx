@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
-import { countOf, plural } from '#kit/text/list-words.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Consequences } from '#ui/feedback/consequences.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { type CountOf, useCountOf } from '#ui/text/use-count-of.ts'
 import type { FormContents } from '../../contract.ts'
 import { formsApi } from '../api.ts'
-import styles from './removing-forms.module.css'
 
 type RemovingFormsProps = {
   formIds: string[]
@@ -21,8 +22,7 @@ type RemovingFormsProps = {
 /** Says what goes with archived forms, counted, or which active tasks keep them. */
 export function RemovingForms({ formIds, onClose, onRemoved }: RemovingFormsProps) {
   const queryClient = useQueryClient()
-  const input = { formIds: formIds.join(',') }
-  const needing = useQuery({ ...formsApi.listTasks.queryOptions({ input }), staleTime: 0 })
+  const needing = useQuery({ ...formsApi.listTasks.queryOptions({ input: { formIds } }), staleTime: 0 })
   const forms = plural(formIds.length, 'form', 'forms')
   const title = `Delete ${formIds.length} ${forms}`
   if (!needing.data || needing.data.total > 0)
@@ -49,7 +49,7 @@ export function RemovingForms({ formIds, onClose, onRemoved }: RemovingFormsProp
   }
   return (
     <ConfirmDialog isOpen onClose={onClose} title={title} action={`Delete ${forms}`} onConfirm={remove}>
-      <Consequences formIds={input.formIds} />
+      <Going formIds={formIds} />
     </ConfirmDialog>
   )
 }
@@ -57,14 +57,15 @@ export function RemovingForms({ formIds, onClose, onRemoved }: RemovingFormsProp
 type NeedingProps = Awaited<ReturnType<typeof formsApi.listTasks.call>> & { isOne: boolean }
 
 function Needing({ tasks, total, isOne }: NeedingProps) {
+  const countOf = useCountOf()
   return (
-    <div className={styles.words}>
+    <Consequences>
       <p>
         {total === 1 ? 'One active task needs' : `${countOf(total, 'active task', 'active tasks')} need`}{' '}
         {isOne ? 'this form' : 'these forms'}. First archive {plural(total, 'it', 'them')}, or link another
         form:
       </p>
-      <ul className={styles.list}>
+      <ul>
         {tasks.map(({ id, title }) => (
           <li key={id}>
             <Link to={addressOf('/admin/tasks/{taskId}', { taskId: id })}>{title}</Link>
@@ -72,20 +73,21 @@ function Needing({ tasks, total, isOne }: NeedingProps) {
         ))}
         {total > tasks.length ? <li>and {total - tasks.length} more</li> : null}
       </ul>
-    </div>
+    </Consequences>
   )
 }
 
-function Consequences({ formIds }: { formIds: string }) {
+function Going({ formIds }: { formIds: string[] }) {
+  const countOf = useCountOf()
   const contents = useQuery({ ...formsApi.getContents.queryOptions({ input: { formIds } }), staleTime: 0 })
   if (!contents.data)
     return <ListPlaceholder error={contents.error} onRetry={() => void contents.refetch()} />
   const { tasks } = contents.data
-  const going = goingWith(contents.data)
+  const going = goingWith(contents.data, countOf)
   return (
-    <div className={styles.words}>
+    <Consequences>
       <p>Deleted for good:</p>
-      <ul className={styles.list}>
+      <ul>
         {going.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -97,11 +99,11 @@ function Consequences({ formIds }: { formIds: string }) {
         </p>
       ) : null}
       <p>E-mails that were sent, and the audit, stay. This cannot be undone.</p>
-    </div>
+    </Consequences>
   )
 }
 
-function goingWith(contents: FormContents): string[] {
+function goingWith(contents: FormContents, countOf: CountOf): string[] {
   const { submissions, drafts, files, confirmations, notifications, webHooks } = contents
   const counted = [
     [submissions, 'submission, with its history', 'submissions, with their history'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { prepared } from '#database/prepared.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
+import { fieldsAskedIn } from '#features/forms/forms/server/queries/custom-field-uses.ts'
 import { withKnownFields } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
@@ -149,3 +150,6 @@ export async function hooksUsingField(
     .orderBy(natural(forms.title), asc(webHooks.createdAt))
   return rows.map((row) => ({ kind: 'webHook' as const, ...row }))
 }
+
+/** Answers the port `fieldsAskedBeside`. */
+export const fieldsAskedInHooks = fieldsAskedIn(webHooks)

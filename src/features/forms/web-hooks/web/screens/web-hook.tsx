@@ -11,7 +11,8 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { WebHook } from '../../contract.ts'
 import { webHooksApi } from '../api.ts'
-import { DeliveryLog } from '../components/delivery-log.tsx'
+import { DeliveryLog, useDeliveryLog } from '../components/delivery-log.tsx'
+import { DeliveryPanel } from '../components/delivery-panel.tsx'
 import { HookScreen } from '../components/hook-loader.tsx'
 import { HookState } from '../components/hook-state.tsx'
 import { HookSummary } from '../components/hook-summary.tsx'
@@ -27,59 +28,65 @@ function ViewWebHook({ form, hook }: { form: FormDraft; hook: WebHook }) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const params = { formId: form.id, webhookId: hook.id }
+  const log = useDeliveryLog(hook)
 
   const sendTest = async () => {
     setSending(true)
     await act(async () => {
       const { deliveryId } = await webHooksApi.sendTest.call({ formId: form.id, webHookId: hook.id })
-      const log = addressOf('/admin/forms/{formId}/webhooks/{webhookId}', params, { delivery: deliveryId })
-      await navigate(log, { resetScroll: false })
+      const opened = addressOf('/admin/forms/{formId}/webhooks/{webhookId}', params, { delivery: deliveryId })
+      await navigate(opened, { resetScroll: false })
     })
     setSending(false)
   }
 
   return (
-    <ScreenFrame
-      name={hook.name}
-      title={
-        <span className={styles.title}>
-          <span translate="no">{hook.name}</span> <HookState hook={hook} />
-        </span>
-      }
-      actions={
-        <>
-          <Button
-            icon={sendSvg}
-            loading={isSending}
-            disabled={!hook.hasSecret}
-            onClick={() => void sendTest()}
-          >
-            Send test
-          </Button>
-          <Button
-            component={Link}
-            icon={editSvg}
-            to={addressOf('/admin/forms/{formId}/webhooks/{webhookId}/edit', params)}
-          >
-            Edit
-          </Button>
-        </>
-      }
-    >
-      {hook.goneAt === null ? null : (
-        <Banner tone="warning">
-          The receiver answered that its address no longer exists (410), so this webhook was switched off.
-          Enter its new address, then switch the webhook on again.
-        </Banner>
-      )}
-      {hook.hasSecret ? null : (
-        <Banner tone="warning">
-          This webhook was copied with the event, without its signing secret. Create a new one before you
-          switch it on.
-        </Banner>
-      )}
-      <HookSummary form={form} hook={hook} />
-      <DeliveryLog form={form} hook={hook} />
-    </ScreenFrame>
+    <div className={styles.beside}>
+      <div className={styles.hook}>
+        <ScreenFrame
+          name={hook.name}
+          title={
+            <span className={styles.title}>
+              <span translate="no">{hook.name}</span> <HookState hook={hook} />
+            </span>
+          }
+          actions={
+            <>
+              <Button
+                icon={sendSvg}
+                loading={isSending}
+                disabled={!hook.hasSecret}
+                onClick={() => void sendTest()}
+              >
+                Send test
+              </Button>
+              <Button
+                component={Link}
+                icon={editSvg}
+                to={addressOf('/admin/forms/{formId}/webhooks/{webhookId}/edit', params)}
+              >
+                Edit
+              </Button>
+            </>
+          }
+        >
+          {hook.goneAt === null ? null : (
+            <Banner tone="warning">
+              The receiver answered that its address no longer exists (410), so this webhook was switched off.
+              Enter its new address, then switch the webhook on again.
+            </Banner>
+          )}
+          {hook.hasSecret ? null : (
+            <Banner tone="warning">
+              This webhook was copied with the event, without its signing secret. Create a new one before you
+              switch it on.
+            </Banner>
+          )}
+          <HookSummary form={form} hook={hook} />
+          <DeliveryLog hook={hook} log={log} />
+        </ScreenFrame>
+      </div>
+      <DeliveryPanel hook={hook} log={log} />
+    </div>
   )
 }

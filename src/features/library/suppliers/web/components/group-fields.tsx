@@ -42,7 +42,7 @@ export function GroupFields({ form, action, members = [], isReader = false, refu
           />
           <MultiSelectField
             label="Suppliers"
-            help="Teams see those that are meant for them, featured ones first."
+            help="Each team sees only the suppliers meant for it, featured ones first."
             data={[
               ...active,
               ...others.map(({ id, name, isArchived }) => ({

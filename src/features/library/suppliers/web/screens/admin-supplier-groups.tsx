@@ -42,7 +42,8 @@ export function Screen() {
       empty={{
         icon: groupSvg,
         title: 'No supplier groups yet',
-        words: 'Put suppliers under headings, such as “Stand building” or “Catering”. Teams filter by them.',
+        words:
+          'Put suppliers under headings, such as “Stand building” or “Catering”. Teams can filter by them.',
         action: add,
       }}
     />

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import type { Form } from '#ui/forms/use-form.ts'
-import { usePageName } from '#ui/navigation/page-name.ts'
+import { MessageHead } from '#ui/layout/message-page.tsx'
 import styles from './auth-form.module.css'
 
 type AuthFormProps<Values> = {
@@ -26,7 +26,7 @@ export function AuthForm<Values>(props: AuthFormProps<Values>) {
   const { title, lead, notice, form, action, aside, other, children } = props
   return (
     <form className={styles.form} {...form.formProps}>
-      <AuthHead title={title} lead={lead} />
+      <MessageHead title={title} lead={lead} />
       {notice && !form.failure ? <Banner tone="info">{notice}</Banner> : null}
       <FormFailure form={form} />
       {children}
@@ -39,35 +39,7 @@ export function AuthForm<Values>(props: AuthFormProps<Values>) {
   )
 }
 
-/** A sign-in screen without fields. */
-export function AuthMessage({
-  title,
-  lead,
-  children,
-}: {
-  title: string
-  lead: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <div className={styles.form}>
-      <AuthHead title={title} lead={lead} />
-      {children}
-    </div>
-  )
-}
-
 /** A tick box and a link on one line. */
 export function AuthLine({ children }: { children: ReactNode }) {
   return <div className={styles.between}>{children}</div>
-}
-
-function AuthHead({ title, lead }: { title: string; lead: ReactNode }) {
-  usePageName(title)
-  return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
-    </div>
-  )
 }

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { MessagePage } from '#ui/layout/message-page.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { authMessages } from '../../domain/messages.ts'
 import { authApi } from '../api.ts'
-import { AuthMessage } from './auth-form.tsx'
 
 type Kind = 'set-password' | 'reset-password' | 'update-email'
 type GoodLink = { token: string; email: string; firstName: string }
@@ -44,7 +44,7 @@ const titles: Record<Kind, string> = {
 function BadLink({ kind, message }: { kind: Kind; message: string }) {
   const isPassword = kind !== 'update-email'
   return (
-    <AuthMessage
+    <MessagePage
       title={titles[kind]}
       lead={
         <>
@@ -68,6 +68,6 @@ function BadLink({ kind, message }: { kind: Kind; message: string }) {
       >
         {isPassword ? 'Go to sign in' : 'Go to My account'}
       </Button>
-    </AuthMessage>
+    </MessagePage>
   )
 }

@@ -1,7 +1,7 @@
+import { MessagePage } from '#ui/layout/message-page.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import type { SecondStep as Step } from '../../contract.ts'
 import type { FirstPath } from '../../domain/first-paths.ts'
-import { AuthMessage } from './auth-form.tsx'
 
 /** Few need it: it comes with the library that draws its QR code. */
 const SecondStep = lazyPart(() => import('./second-step.tsx'))
@@ -16,7 +16,7 @@ type SecondStepScreenProps = {
 export function SecondStepScreen(props: SecondStepScreenProps) {
   const isCode = props.step.secondStep === 'code'
   return (
-    <AuthMessage
+    <MessagePage
       title={isCode ? 'Two-factor sign-in' : 'Set up two-factor sign-in'}
       lead={
         isCode
@@ -25,6 +25,6 @@ export function SecondStepScreen(props: SecondStepScreenProps) {
       }
     >
       <SecondStep {...props} />
-    </AuthMessage>
+    </MessagePage>
   )
 }

@@ -4,10 +4,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { MessagePage } from '#ui/layout/message-page.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { authContract } from '../../contract.ts'
 import { authApi } from '../api.ts'
-import { AuthForm, AuthMessage } from '../components/auth-form.tsx'
+import { AuthForm } from '../components/auth-form.tsx'
 
 export function Screen() {
   return useEvent().sendsMail ? <ForgotPassword /> : <AskOrganiser />
@@ -16,7 +17,7 @@ export function Screen() {
 function AskOrganiser() {
   const { supportEmail } = useEvent()
   return (
-    <AuthMessage
+    <MessagePage
       title="Forgot your password?"
       lead={
         <>
@@ -34,7 +35,7 @@ function AskOrganiser() {
       <Button component={Link} to="/auth/login" variant="primary" fullWidth>
         Back to sign in
       </Button>
-    </AuthMessage>
+    </MessagePage>
   )
 }
 
@@ -51,7 +52,7 @@ function ForgotPassword() {
 
   if (sent) {
     return (
-      <AuthMessage title="Check your e-mail" lead={sent.message}>
+      <MessagePage title="Check your e-mail" lead={sent.message}>
         <p>
           You entered <strong>{sent.email}</strong>. If nothing arrives within a few minutes, check your spam
           folder and the address.
@@ -62,7 +63,7 @@ function ForgotPassword() {
         <Button variant="accent" fullWidth onClick={() => setSent(undefined)}>
           Use another address
         </Button>
-      </AuthMessage>
+      </MessagePage>
     )
   }
   return (

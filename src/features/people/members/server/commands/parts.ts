@@ -1,15 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { allSettings } from '#features/event/events/server/queries.ts'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { renameAccount } from '#features/people/accounts/server/commands.ts'
+import { calendarDay } from '#kit/dates/zone.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone, organisers, teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { MemberLevel } from '../../domain/authority.ts'
 import { membersTopic } from '../../domain/topic.ts'
-import { members } from '../tables.ts'
+import { isExhibiting } from '../queries.ts'
+import { members, signInDays } from '../tables.ts'
 
 type NewMember = {
   accountId: string
@@ -129,15 +132,41 @@ export function openMembership(scope: EventScope, accountId: string) {
   )
 }
 
+type SignIn = { teamId: string; lastLoginAt: Date | null; now: Date }
+
+/** Counts a person once a day of the event's zone, unless their team is an organiser's. */
+async function countSignIn(event: EventTransaction, { teamId, lastLoginAt, now }: SignIn) {
+  const { tx, eventId } = event
+  const { timeZone } = (await allSettings(event)).event
+  const day = calendarDay(now, timeZone)
+  if (lastLoginAt !== null && calendarDay(lastLoginAt, timeZone) >= day) return
+  if (!(await isExhibiting(event, teamId))) return
+  await tx
+    .insert(signInDays)
+    .values({ eventId, day, people: 1 })
+    .onConflictDoUpdate({
+      target: [signInDays.eventId, signInDays.day],
+      set: { people: sql`${signInDays.people} + 1` },
+    })
+}
+
 /** Records a person's first visit with a new session; reports count from it. */
 export function recordLogin(scope: EventScope, memberId: string, isFirst: boolean) {
   return inEvent(scope, async (event) => {
-    const now = event.services.clock.now()
-    const [member] = await event.tx
+    const { tx, eventId, services } = event
+    const now = services.clock.now()
+    const isTheirs = and(eq(members.eventId, eventId), eq(members.id, memberId))
+    // Of two first requests at once the second waits, and finds that the person has been there today.
+    const [member] = await tx
+      .select({ teamId: members.teamId, lastLoginAt: members.lastLoginAt })
+      .from(members)
+      .where(isTheirs)
+      .for('no key update')
+    await tx
       .update(members)
       .set({ lastLoginAt: now, ...(isFirst ? { firstLoginAt: now } : {}) })
-      .where(and(eq(members.eventId, event.eventId), eq(members.id, memberId)))
-      .returning({ teamId: members.teamId })
+      .where(isTheirs)
+    if (member?.teamId) await countSignIn(event, { ...member, teamId: member.teamId, now })
     // Their team only needs to know that their colleague has been there.
     announce(event, [membersTopic], isFirst ? teamAndOrganisers(member?.teamId ?? null) : organisers)
   })

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { withdrawEmails } from '#features/event/emails/server/commands.ts'
+import { withdrawEmails } from '#features/event/emails/server/commands/withdrawing.ts'
 import { dropLocksOf } from '#features/event/locks/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
@@ -98,7 +98,8 @@ type Leaving = { people: readonly Person[]; successorId: string | null }
 
 async function leaveBehind(event: EventTransaction, actor: Author, { people, successorId }: Leaving) {
   const memberIds = idsOf(people)
-  for (const handOver of event.services.ports.membersRemoved) await handOver(event, { people, successorId })
+  const leaving = { people, successorId, removedBy: actor.memberId }
+  for (const handOver of event.services.ports.membersRemoved) await handOver(event, leaving)
   await withdrawEmails(event, { memberIds, reason: 'The person was removed before it was sent.' })
   await dropLocksOf(event, memberIds)
   await recordAudits(

@@ -7,8 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { EmailHistory } from '#features/event/emails/web/embeds/email-history.tsx'
+import { StoppedEmails } from '#features/event/emails/web/embeds/stopped-emails.tsx'
 import { personNames } from '#features/people/accounts/domain/names.ts'
-import { levelNames } from '#kit/access/levels.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { isAtLeast, levelNames } from '#kit/access/levels.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/controls/menu.tsx'
@@ -81,6 +83,7 @@ type OpenedProps = Omit<MemberPageProps, 'teamId' | 'memberId'> & { member: Memb
 function Opened({ member, actions, emailActions }: OpenedProps) {
   const [isRemoving, setRemoving] = useState(false)
   const navigate = useNavigate()
+  const me = useMe()
   const team = addressOf('/admin/teams/{teamId}', { teamId: member.teamId ?? '' })
   return (
     <ScreenFrame
@@ -109,7 +112,11 @@ function Opened({ member, actions, emailActions }: OpenedProps) {
     >
       {member.can.update ? <NamesCard member={member} /> : null}
       <SectionCard title="E-mails to this person" flush>
-        <EmailHistory emails={member.emails} />
+        <EmailHistory
+          memberId={member.id}
+          emails={member.emails}
+          leadsToOutbox={isAtLeast(me.level, 'admin')}
+        />
       </SectionCard>
       <RemoveMembers
         people={isRemoving ? [member] : []}
@@ -154,6 +161,7 @@ type FactsProps = { member: MemberDetail; emailActions: OpenedProps['emailAction
 function Facts({ member, emailActions }: FactsProps) {
   const [isChanging, setChanging] = useState(false)
   const { updateLevels } = useMemberActs()
+  const me = useMe()
   return (
     <SectionCard title="Access">
       <KeyValueList
@@ -170,6 +178,12 @@ function Facts({ member, emailActions }: FactsProps) {
                   {member.email}
                 </a>
                 {emailActions(member)}
+                <StoppedEmails
+                  address={member.email}
+                  unsubscribedFrom={member.unsubscribedFrom}
+                  isAddressHeld={member.isAddressHeld}
+                  leadsToUndo={isAtLeast(me.level, 'admin')}
+                />
               </div>
             ),
           },

@@ -1,20 +1,24 @@
+import conflictSvg from '@material-symbols/svg-400/outlined/sync_problem.svg?raw'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import { formatDayInWords } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { type Region, useRegion } from '#ui/text/region.ts'
 import type { ImportRow } from '../../contract.ts'
-import { belongsTo } from '../../domain/contacts.ts'
 import type { Choice } from '../../domain/merging.ts'
-import { CorrectCell, type ListOfCells, useCorrectRow } from './correct-cell.tsx'
+import { useCorrectRow } from './correct-cell.tsx'
 import styles from './import.module.css'
 
 type Conflict = ImportRow['conflicts'][number]
-type ConflictChoiceProps = { row: ImportRow; conflict: Conflict; list: ListOfCells }
+type ConflictChoiceProps = { row: ImportRow; conflict: Conflict }
 
 /** What is so here and otherwise in the file: nothing of it changes until somebody chooses, which can be taken back. */
-export function ConflictChoice({ row, conflict, list }: ConflictChoiceProps) {
+export function ConflictChoice({ row, conflict }: ConflictChoiceProps) {
   const words = useTerms()
+  const region = useRegion()
   const correct = useCorrectRow()
-  const { field, here, file, choices } = conflict
+  const { field, file, choices } = conflict
   const settle = (choice: Choice | null) =>
     correct.mutate(
       { rowId: row.id, choices: { [field]: choice } },
@@ -39,23 +43,32 @@ export function ConflictChoice({ row, conflict, list }: ConflictChoiceProps) {
       ))}
     </span>
   )
-  if (field === 'contact')
-    return (
-      <span className={styles.conflict}>
-        <CorrectCell row={row} field="email" message={belongsTo(here, 'event')} list={list} />
-        {buttons}
-      </span>
-    )
+  if (field === 'contact') return <p className={styles.conflict}>{buttons}</p>
+  const { own, event } = hereWords(conflict, region)
   return (
-    <span className={styles.conflict}>
-      <strong translate="no">{here}</strong>
-      {field === 'owner' ? <span className={styles.quiet}>{words('Team owner')}</span> : null}
+    <p className={styles.conflict}>
       <span className={styles.conflictWords}>
-        File: <span translate="no">{file}</span>
+        <Icon of={conflictSvg} size={16} />
+        <span>
+          File: <span translate="no">{file}</span>.{' '}
+          {own === '' ? null : (
+            <>
+              <span translate="no">{own}</span>{' '}
+            </>
+          )}
+          {words(event)}
+        </span>
       </span>
       {buttons}
-    </span>
+    </p>
   )
+}
+
+/** What is here, and how it came there if that is known: somebody's own words first, ours after them. */
+function hereWords({ field, here, changed }: Conflict, { locale, timeZone }: Region) {
+  if (field === 'owner') return { own: here, event: 'is the current team owner.' }
+  if (changed === null) return { own: here, event: 'is in the portal.' }
+  return { own: changed.by, event: `set “${here}” on ${formatDayInWords(changed.at, locale, timeZone)}.` }
 }
 
 function choiceWords({ field, here, file }: Conflict, choice: Choice): string {

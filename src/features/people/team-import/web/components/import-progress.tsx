@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { LongWork } from '#features/event/long-work/contract.ts'
 import { percentOf, secondsLeft } from '#features/event/long-work/domain/progress.ts'
+import { formatClock } from '#kit/dates/format.ts'
+import { daysUntil } from '#kit/dates/zone.ts'
 import { ProgressBar } from '#ui/feedback/segmented-bar.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Count } from '#ui/text/count.tsx'
@@ -21,12 +24,16 @@ export function ImportProgress({ list, work }: { list: TeamImport; work: LongWor
     <Card padding="none">
       <div className={styles.running}>
         <div className={styles.runningHead}>
-          <span className={styles.quiet}>{startedWords(work)}</span>
+          <StartedBy work={work} />
           <span>
             <strong>{percent}%</strong> <span className={styles.quiet}>{left}</span>
           </span>
         </div>
-        <ProgressBar share={percent / 100} label="Rows imported" />
+        <ProgressBar
+          share={percent / 100}
+          failedShare={work.total === 0 ? 0 : work.failed / work.total}
+          label="Rows imported"
+        />
         {isRunning ? <Announced words={`${percent}% imported`} /> : null}
       </div>
       <dl className={styles.figures}>
@@ -40,8 +47,19 @@ export function ImportProgress({ list, work }: { list: TeamImport; work: LongWor
   )
 }
 
-function startedWords({ startedBy, title }: LongWork): string {
-  return startedBy === '' ? title : `${title} · Started by ${startedBy}`
+function StartedBy({ work: { startedBy, startedAt, title } }: { work: LongWork }) {
+  const { locale, timeZone } = useEvent()
+  const now = new Date()
+  const by = startedBy === '' ? '' : ` by ${startedBy}`
+  const at = daysUntil(startedAt, now, timeZone) === 0 ? 'at' : 'on'
+  return (
+    <span>
+      <strong translate="no">{title}</strong>{' '}
+      <span className={styles.quiet}>
+        {`Started${by} ${at} ${formatClock(startedAt, now, locale, timeZone)}`}
+      </span>
+    </span>
+  )
 }
 
 function Figure({ label, value, tone }: { label: string; value: number; tone?: 'late' | undefined }) {

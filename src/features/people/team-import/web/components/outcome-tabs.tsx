@@ -1,3 +1,9 @@
+import addSvg from '@material-symbols/svg-400/outlined/add_circle.svg?raw'
+import doneSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import sameSvg from '@material-symbols/svg-400/outlined/drag_handle.svg?raw'
+import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import problemSvg from '@material-symbols/svg-400/outlined/error.svg?raw'
+import conflictSvg from '@material-symbols/svg-400/outlined/sync_problem.svg?raw'
 import { FilterRow } from '#ui/controls/filter-row.tsx'
 import { type TableView, withFilter } from '#ui/table/view.ts'
 import type { TeamImport } from '../../contract.ts'
@@ -5,19 +11,25 @@ import type { TeamImport } from '../../contract.ts'
 const ALL = 'all'
 
 const choices = [
-  { value: ALL, label: 'All', filter: null },
-  { value: 'failed', label: 'Failed', filter: { id: 'state', values: ['failed'] } },
+  { value: ALL, label: 'All', icon: undefined, filter: null },
+  { value: 'failed', label: 'Failed', icon: problemSvg, filter: { id: 'state', values: ['failed'] } },
   {
     value: 'undelivered',
     label: 'Not delivered',
+    icon: problemSvg,
     filter: { id: 'isUndelivered', values: ['true'] },
   },
-  { value: 'problem', label: 'Problems', filter: { id: 'outcome', values: ['problem'] } },
-  { value: 'conflict', label: 'Conflicts', filter: { id: 'outcome', values: ['conflict'] } },
-  { value: 'update', label: 'Updates', filter: { id: 'outcome', values: ['update'] } },
-  { value: 'new', label: 'New', filter: { id: 'outcome', values: ['new'] } },
-  { value: 'unchanged', label: 'Unchanged', filter: { id: 'outcome', values: ['unchanged'] } },
-  { value: 'imported', label: 'Imported', filter: { id: 'state', values: ['imported'] } },
+  { value: 'problem', label: 'Problems', icon: problemSvg, filter: { id: 'outcome', values: ['problem'] } },
+  {
+    value: 'conflict',
+    label: 'Conflicts',
+    icon: conflictSvg,
+    filter: { id: 'outcome', values: ['conflict'] },
+  },
+  { value: 'update', label: 'Updates', icon: editSvg, filter: { id: 'outcome', values: ['update'] } },
+  { value: 'new', label: 'New', icon: addSvg, filter: { id: 'outcome', values: ['new'] } },
+  { value: 'unchanged', label: 'Unchanged', icon: sameSvg, filter: { id: 'outcome', values: ['unchanged'] } },
+  { value: 'imported', label: 'Imported', icon: doneSvg, filter: { id: 'state', values: ['imported'] } },
 ] as const
 type Chosen = (typeof choices)[number]['value']
 
@@ -42,7 +54,12 @@ export function OutcomeTabs({ counts, view, onViewChange }: OutcomeTabsProps) {
   return (
     <FilterRow<Chosen>
       label="Rows to show"
-      choices={shown.map(({ value, label }) => ({ value, label, count: counts[value] }))}
+      choices={shown.map(({ value, label, icon }) => ({
+        value,
+        label,
+        count: counts[value],
+        ...(icon ? { icon } : {}),
+      }))}
       value={chosen}
       onChange={choose}
     />

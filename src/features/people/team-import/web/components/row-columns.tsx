@@ -10,6 +10,7 @@ import { useRegion } from '#ui/text/region.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import type { ImportRow } from '../../contract.ts'
 import { type ImportField, importFieldNames, importFields } from '../../domain/columns.ts'
+import { belongsTo } from '../../domain/contacts.ts'
 import { type CustomKey, customKeyOf, isCustomKey } from '../../domain/field-keys.ts'
 import type { StagedOutcome } from '../../domain/staged.ts'
 import { CheckMark } from './check-mark.tsx'
@@ -77,7 +78,9 @@ type Field = ImportField | CustomKey
 
 /** What has to be settled has room for its field and its buttons. */
 const placeOf = (field: Field) => (row: ImportRow) =>
-  problemIn(row, field) !== null || conflictIn(row, field) || (field === 'email' && isUndelivered(row))
+  problemIn(row, field) !== null ||
+  conflictIn(row, field)?.field === 'contact' ||
+  (field === 'email' && isUndelivered(row))
     ? 'block'
     : 'detail'
 
@@ -119,7 +122,9 @@ function FieldCell({ row, field, list }: CellProps) {
   if (problem !== null) return <CorrectCell row={row} field={field} message={problem} list={list} />
   if (field === 'email' && isUndelivered(row)) return <Undelivered row={row} />
   const conflict = conflictIn(row, field)
-  if (conflict) return <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
+  if (conflict?.field === 'contact')
+    return <CorrectCell row={row} field="email" message={belongsTo(conflict.here, 'event')} list={list} />
+  if (conflict) return <Contested conflict={conflict} />
   const change = row.changes.find((one) => one.field === field)
   if (change && change.here !== '') return <Change here={change.here} file={change.file} />
   const value = row.values[field] ?? ''
@@ -130,6 +135,38 @@ function FieldCell({ row, field, list }: CellProps) {
     <span className={styles.value} data-field={field}>
       {value}
     </span>
+  )
+}
+
+/** What is here, and otherwise in the file; below the row is how it can be settled. */
+function Contested({ conflict: { field, here } }: { conflict: ImportRow['conflicts'][number] }) {
+  return (
+    <span className={styles.named}>
+      <strong className={styles.contested} translate="no">
+        {here}
+      </strong>
+      {field === 'owner' ? (
+        <span className={styles.notes}>
+          <Reworded>Team owner</Reworded>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** What is to be chosen before the import, below the row; null where nothing is. */
+export function conflictsBelow(row: ImportRow): ReactNode {
+  if (row.state !== 'waiting' || row.conflicts.length === 0) return null
+  return <Conflicts row={row} />
+}
+
+function Conflicts({ row }: { row: ImportRow }) {
+  return (
+    <div className={styles.conflicts}>
+      {row.conflicts.map((conflict) => (
+        <ConflictChoice key={conflict.field} row={row} conflict={conflict} />
+      ))}
+    </div>
   )
 }
 
@@ -250,9 +287,7 @@ function ToSettle({ row, list }: { row: ImportRow; list: ListOfCells }) {
           <CorrectCell key={field} row={row} field={field} message={message} list={list} />
         ),
       )}
-      {row.conflicts.map((conflict) => (
-        <ConflictChoice key={conflict.field} row={row} conflict={conflict} list={list} />
-      ))}
+      <Conflicts row={row} />
     </>
   )
 }

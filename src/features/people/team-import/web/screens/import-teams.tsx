@@ -27,7 +27,7 @@ import styles from '../components/import.module.css'
 import { ImportProgress } from '../components/import-progress.tsx'
 import { headingOf, importLabel, leadOf } from '../components/import-words.ts'
 import { OutcomeTabs } from '../components/outcome-tabs.tsx'
-import { checkColumns, resultColumns } from '../components/row-columns.tsx'
+import { checkColumns, conflictsBelow, resultColumns } from '../components/row-columns.tsx'
 import { UnknownTypes } from '../components/unknown-types.tsx'
 
 const quickLinks = (
@@ -106,6 +106,7 @@ function StagedImport({ list }: { list: TeamImport }) {
           {...rows.table}
           exportFrom={{ path: '/api/admin/team-import/rows', hasOwnColumns: true }}
           columns={columns}
+          {...(showsResults ? {} : { below: conflictsBelow })}
           rowId={({ id }) => id}
           rowName={({ line, values }) => values.teamName || `Row ${line}`}
           searchLabel="Find a row"

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { countOf, plural } from '#kit/text/list-words.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useCountOf } from '#ui/text/use-count-of.ts'
 import type { TeamType, TeamTypeUse } from '../../contract.ts'
 import type { LimitedKind } from '../../domain/limits.ts'
 import { teamTypesApi } from '../api.ts'
@@ -90,6 +91,7 @@ function Consequences({ type, replacementId, onReplace }: ConsequencesProps) {
 type TeamsProps = { count: number; type: TeamType; value: string; onChange: (id: string) => void }
 
 function Teams({ count, type, value, onChange }: TeamsProps) {
+  const countOf = useCountOf()
   const { data: types = [] } = useQuery(teamTypesQuery)
   const others = types.filter(({ id }) => id !== type.id)
   return (
@@ -113,6 +115,7 @@ const kindWords: Record<LimitedKind, string> = {
   download: 'Download',
   supplier: 'Supplier',
   cardLayout: 'Card layout',
+  notification: 'Notification',
 }
 
 function Things({ things }: { things: TeamTypeUse['limited'] }) {

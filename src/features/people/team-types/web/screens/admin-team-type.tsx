@@ -2,7 +2,6 @@ import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
-import { countOf } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
@@ -12,6 +11,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import { useCountOf } from '#ui/text/use-count-of.ts'
 import type { TeamType } from '../../contract.ts'
 import { teamTypeInput } from '../../domain/schema.ts'
 import { teamTypesApi } from '../api.ts'
@@ -40,6 +40,7 @@ export function Screen() {
 }
 
 function Editor({ type }: { type: TeamType }) {
+  const countOf = useCountOf()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)

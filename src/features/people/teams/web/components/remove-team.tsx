@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { countOf, plural } from '#kit/text/list-words.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { type CountOf, useCountOf } from '#ui/text/use-count-of.ts'
 import type { TeamContents } from '../../contract.ts'
 import { teamsApi } from '../api.ts'
 import styles from './remove-team.module.css'
@@ -45,11 +46,12 @@ export function RemoveTeam({ team, onClose, onRemoved }: RemoveTeamProps) {
 }
 
 function Consequences({ teamId }: { teamId: string }) {
+  const countOf = useCountOf()
   const words = useTerms()
   const contents = useQuery(teamsApi.getContents.queryOptions({ input: { teamId } }))
   if (!contents.data)
     return <ListPlaceholder error={contents.error} onRetry={() => void contents.refetch()} />
-  const going = goingWith(contents.data)
+  const going = goingWith(contents.data, countOf)
   const { people, standShares } = contents.data
   return (
     <div className={styles.words}>
@@ -82,13 +84,17 @@ function Consequences({ teamId }: { teamId: string }) {
   )
 }
 
-function goingWith({ submissions, comments, tasks, files }: TeamContents): string[] {
+function goingWith(
+  { submissions, comments, tasks, notifications, files }: TeamContents,
+  countOf: CountOf,
+): string[] {
   return [
     ...(submissions > 0
       ? [countOf(submissions, 'form answer, sent or draft', 'form answers, sent and drafts')]
       : []),
     ...(tasks > 0 ? [`its progress with ${countOf(tasks, 'task', 'tasks')}`] : []),
     ...(comments > 0 ? [countOf(comments, 'comment', 'comments')] : []),
+    ...(notifications > 0 ? [countOf(notifications, 'notification', 'notifications')] : []),
     ...(files > 0 ? [countOf(files, 'uploaded file', 'uploaded files')] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import type { ReactNode } from 'react'
-import { addressOf } from '#addresses/address.ts'
+import type { Address } from '#addresses/address.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -9,14 +9,16 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { WholeTeam } from '../../contract.ts'
 
 type StandShareListProps = Pick<WholeTeam, 'standShares'> & {
-  /** Organisers open each; a team sees the names alone. */
-  isLinked?: boolean
+  /** Where each leads. */
+  addressOfShare: (teamId: string) => Address
+  /** What areas above say of each, such as how far it is. */
+  status?: (teamId: string) => ReactNode
   /** A way to add one. */
   action?: ReactNode
 }
 
 /** The teams that share a team's stand. */
-export function StandShareList({ standShares, isLinked = false, action }: StandShareListProps) {
+export function StandShareList({ standShares, addressOfShare, status, action }: StandShareListProps) {
   return (
     <SectionCard title="Stand shares" aside={action ?? standShares.length} flush>
       {standShares.length === 0 ? (
@@ -25,23 +27,17 @@ export function StandShareList({ standShares, isLinked = false, action }: StandS
         </EmptyState>
       ) : (
         <CardList label="Stand shares">
-          {standShares.map(({ id, name, stand }) => {
-            const row = {
-              icon: <Icon of={groupsSvg} />,
-              title: name,
-              detail: stand === '' ? undefined : `Stand ${stand}`,
-            }
-            return isLinked ? (
-              <CardRow
-                key={id}
-                {...row}
-                component={Link}
-                to={addressOf('/admin/teams/{teamId}', { teamId: id })}
-              />
-            ) : (
-              <CardRow key={id} {...row} />
-            )
-          })}
+          {standShares.map(({ id, name, stand }) => (
+            <CardRow
+              key={id}
+              component={Link}
+              to={addressOfShare(id)}
+              icon={<Icon of={groupsSvg} />}
+              title={<span translate="no">{name}</span>}
+              detail={stand === '' ? undefined : `Stand ${stand}`}
+              status={status?.(id)}
+            />
+          ))}
         </CardList>
       )}
     </SectionCard>

@@ -2,6 +2,7 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { SupportAddress } from '#features/event/events/web/embeds/support-address.tsx'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
@@ -22,13 +23,15 @@ import { myTeamQuery } from './my-team.ts'
 type MyTeamScreenProps = {
   /** The people of the team, who are of a feature above; given how many it may have. */
   people: (memberLimit: number) => ReactNode
+  /** How far a stand share is with its tasks, which stand above teams too. */
+  standShareStatus: (teamId: string) => ReactNode
 }
 
 export function MyTeamScreen(props: MyTeamScreenProps) {
   return useMe().team === null ? <NoTeam /> : <OwnTeam {...props} />
 }
 
-function OwnTeam({ people }: MyTeamScreenProps) {
+function OwnTeam({ people, standShareStatus }: MyTeamScreenProps) {
   const { data: team } = useSuspenseQuery(myTeamQuery)
   return (
     <ScreenFrame
@@ -55,6 +58,8 @@ function OwnTeam({ people }: MyTeamScreenProps) {
       {team.standShares.length > 0 || team.canAddStandShare ? (
         <StandShareList
           standShares={team.standShares}
+          addressOfShare={(standShare) => addressOf('/tasks', { standShare })}
+          status={standShareStatus}
           action={
             team.canAddStandShare ? (
               <Button component={Link} to="/my-team/add-stand-share" variant="subtle" icon={addSvg}>

@@ -25,17 +25,23 @@ import { TeamsQuickLinks } from '../components/teams-quick-links.tsx'
 type TeamScreenProps = {
   /** What areas above can do for the team. */
   actions: (of: { teamId: string }) => ReactNode
+  /** How far a stand share is with its tasks. */
+  standShareStatus: (parentId: string, teamId: string) => ReactNode
 }
 
 /** The page of a team, for organisers. */
-export function TeamScreen({ actions }: TeamScreenProps) {
+export function TeamScreen({ actions, standShareStatus }: TeamScreenProps) {
   const { teamId } = useParams<'/admin/teams/{teamId}'>()
   return (
-    <OpenedTeam teamId={teamId}>{(team) => <Team team={team} actions={actions({ teamId })} />}</OpenedTeam>
+    <OpenedTeam teamId={teamId}>
+      {(team) => <Team team={team} actions={actions({ teamId })} standShareStatus={standShareStatus} />}
+    </OpenedTeam>
   )
 }
 
-function Team({ team, actions }: { team: TeamForAdmin; actions: ReactNode }) {
+type TeamProps = Pick<TeamScreenProps, 'standShareStatus'> & { team: TeamForAdmin; actions: ReactNode }
+
+function Team({ team, actions, standShareStatus }: TeamProps) {
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
   const { id: teamId, name } = team
@@ -96,7 +102,8 @@ function Team({ team, actions }: { team: TeamForAdmin; actions: ReactNode }) {
       {team.standShares.length > 0 || team.canAddStandShare ? (
         <StandShareList
           standShares={team.standShares}
-          isLinked
+          addressOfShare={(id) => addressOf('/admin/teams/{teamId}', { teamId: id })}
+          status={(id) => standShareStatus(teamId, id)}
           action={
             team.canAddStandShare ? (
               <Button component={Link} to={addShare} variant="subtle" icon={addSvg}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { AskedFields } from '#features/people/custom-fields/web/embeds/new-team-values.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import { teamsApi } from '../api.ts'
@@ -18,7 +19,9 @@ export function Screen() {
       quickLinks={<TeamsQuickLinks />}
       tips={
         <>
-          <p>To add many teams at once, import them from a spreadsheet.</p>
+          <p>
+            To add many teams at once, <Link to="/admin/teams/import/">import them from a spreadsheet</Link>.
+          </p>
           <p>You can add a team now and invite its people later.</p>
         </>
       }

@@ -1,6 +1,7 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import removeSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import editSvg from '@material-symbols/svg-400/outlined/edit.svg?raw'
+import chaseSvg from '@material-symbols/svg-400/outlined/forward_to_inbox.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import reportSvg from '@material-symbols/svg-400/outlined/monitoring.svg?raw'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ import { teamsApi } from '../api.ts'
 import { RemoveTeam } from '../components/remove-team.tsx'
 import { teamColumns, teamFilters } from '../components/team-columns.tsx'
 import { TeamsQuickLinks } from '../components/teams-quick-links.tsx'
+import { useChasing } from '../embeds/use-chasing.ts'
 
 const findHalls: FindChoices = (asked) => teamsApi.listHalls.queryOptions({ input: asked })
 
@@ -33,6 +35,7 @@ export function Screen() {
   const filters = useMemo(() => teamFilters(findHalls, teamTypes ?? []), [teamTypes])
   const [removed, setRemoved] = useState<TeamRow>()
   const menuOf = (team: TeamRow) => [...waysFrom(team), ...removalOf(team, () => setRemoved(team))]
+  const chase = useChasing('teams')
   const add = (
     <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
       Add team
@@ -65,6 +68,7 @@ export function Screen() {
         searchLabel="Filter by name, stand or hall"
         link={({ id }, props) => <Link to={addressOf('/admin/teams/{teamId}', { teamId: id })} {...props} />}
         menu={menuOf}
+        {...(chase ? { bulkActions: [{ label: 'Chase', icon: chaseSvg, onPress: chase }] } : {})}
         empty={{
           icon: groupsSvg,
           title: 'No teams yet',

@@ -3,6 +3,9 @@ import { allSettings } from '#features/event/events/server/queries.ts'
 import { accountOfStaff } from '#features/people/accounts/domain/staff-ids.ts'
 import { accountNames } from '#features/people/accounts/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
+import { teamById } from '#features/people/teams/server/queries.ts'
+import { submissions } from '#features/submissions/submissions/server/tables.ts'
+import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { putPersonalBack } from '#kit/audit/recorded-values.ts'
 import { addDays, startOfDay } from '#kit/dates/zone.ts'
 import type { ListPage, ListQuery } from '#kit/lists/list.ts'
@@ -11,7 +14,7 @@ import { auditEntries, auditPersonalValues } from '#platform/audit/tables.ts'
 import { folded } from '#platform/search/asked.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { ERASED, idsIn } from '../../domain/changes.ts'
-import { type auditList, NOBODY } from '../../domain/list.ts'
+import { type auditList, MOST_OF_TEAM, NOBODY } from '../../domain/list.ts'
 import { idsOfSubject, nameOfSubject } from '../../domain/subjects.ts'
 import { formerNames, idsNamedLike, nameOfMember, namesOf } from './names.ts'
 
@@ -88,6 +91,47 @@ export async function entryById(
   })
   const [entry] = await namingStaff(scope, found)
   return entry
+}
+
+/** What the people of a team did, and what was done about it, the newest first; undefined without such a team. */
+export async function entriesOfTeam(scope: EventScope, teamId: string) {
+  const found = await inEvent(scope, async (event) => {
+    const { tx, eventId } = event
+    if (!(await teamById(event, teamId))) return undefined
+    const { rows } = await tx.execute<{ id: string; total: number }>(sql`
+      with own as materialized (${idsAboutTeam(eventId, teamId)})
+      select own.id, (count(*) over ())::int as total from own order by own.at desc, own.id limit ${MOST_OF_TEAM}`)
+    const isOwn = inArray(
+      auditEntries.id,
+      rows.map(({ id }) => id),
+    )
+    const listed = await selectRows(event, and(eq(auditEntries.eventId, eventId), isOwn)).orderBy(
+      desc(auditEntries.at),
+      asc(auditEntries.id),
+    )
+    return { items: await withNames(event, listed), total: rows[0]?.total ?? 0 }
+  })
+  return found && { ...found, items: await namingStaff(scope, found.items) }
+}
+
+/**
+ * Along the indexes of persons and things alone: one look at a million entries would take seconds. What is done to a task
+ * of a team names both.
+ */
+function idsAboutTeam(eventId: string, teamId: string): SQL {
+  const people = sql`array(select ${members.id} from ${members}
+    where ${members.eventId} = ${eventId} and ${members.teamId} = ${teamId})`
+  const sent = sql`array(select ${submissions.id} from ${submissions}
+    where ${submissions.eventId} = ${eventId} and ${submissions.teamId} = ${teamId})`
+  const ofTasks = sql`array(select ${tasks.id} || '/' || ${teamId} from ${tasks} where ${tasks.eventId} = ${eventId})`
+  const { subjectType, subjectId } = auditEntries
+  return sql`select ${auditEntries.id} as id, ${auditEntries.at} as at from ${auditEntries}
+    where ${auditEntries.eventId} = ${eventId} and (
+      ${auditEntries.memberId} = any(${people})
+      or (${subjectType} = 'team' and ${subjectId} = ${teamId})
+      or (${subjectType} = 'member' and ${subjectId} = any(${people}))
+      or (${subjectType} = 'submission' and ${subjectId} = any(${sent}))
+      or (${subjectType} in ('task', 'comment', 'internalNote') and ${subjectId} = any(${ofTasks})))`
 }
 
 /** Product staff belong to no event, so an event's transaction does not see what they are called. */

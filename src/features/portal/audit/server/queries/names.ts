@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { emails } from '#features/event/emails/server/tables.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import { fieldGroups } from '#features/forms/forms/field-groups/server/tables.ts'
@@ -8,12 +9,15 @@ import { webHooks } from '#features/forms/web-hooks/server/tables.ts'
 import { assets } from '#features/library/assets/server/tables.ts'
 import { downloads } from '#features/library/downloads/server/tables.ts'
 import { supplierGroups, suppliers } from '#features/library/suppliers/server/tables.ts'
+import { mailings } from '#features/messages/mailings/server/tables.ts'
+import { notifications } from '#features/messages/notifications/server/tables.ts'
 import { customFields } from '#features/people/custom-fields/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { cardLayouts } from '#features/portal/dashboard/server/tables.ts'
+import { savedViews } from '#features/portal/saved-views/server/tables.ts'
 import { formNotifications } from '#features/submissions/form-notifications/server/tables.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { taskGroups, tasks } from '#features/tasks/tasks/server/tables.ts'
@@ -49,14 +53,20 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [tasks, tasks.title],
   [teams, teams.name],
   [teamTypes, teamTypes.name],
+  [savedViews, savedViews.name],
   [formNotifications, formNotifications.name],
+  [mailings, mailings.subject],
+  [notifications, notifications.title],
   [webHooks, webHooks.name],
 ]
+
+/** Found by their ids alone: there are tens of thousands, and the outbox has a search of its own. */
+const namedAlone: typeof named = [[emails, emails.subject]]
 
 /** The names of things that are there, by their ids, in one statement. */
 export async function namesOf(event: EventTransaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const parts = named.map(
+  const parts = [...named, ...namedAlone].map(
     ([table, name]) =>
       sql`select ${table.id} as id, ${name} as name from ${table}
         where ${table.eventId} = ${event.eventId} and ${table.id} = any(${sql.param([...new Set(ids)])})`,

@@ -27,6 +27,9 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   dashboardHeader: () => '/admin/dashboard-header',
   download: (downloadId) => addressOf('/admin/downloads/{downloadId}', { downloadId }),
   draft: nowhere,
+  email: (emailId) => addressOf('/admin/emails', { email: emailId }),
+  emailStop: () => addressOf('/admin/emails', { tab: 'stopped' }),
+  emailTemplate: (emailId) => addressOf('/admin/email-templates/view/{emailId}', { emailId }),
   event: nowhere,
   file: nowhere,
   firstSteps: () => '/admin',
@@ -36,7 +39,9 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   list: nowhere,
   lock: nowhere,
   longWork: nowhere,
+  mailing: (mailingId) => addressOf('/admin/emails/mailings/{mailingId}', { mailingId }),
   member: nowhere,
+  savedView: nowhere,
   settings: (kind) => settingsScreens[kind],
   sidebar: () => '/admin/sidebar',
   submission: nowhere,
@@ -52,6 +57,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),
   formNotification: nowhere,
+  notification: (notificationId) => addressOf('/admin/notifications/{notificationId}', { notificationId }),
   webHook: nowhere,
 }
 

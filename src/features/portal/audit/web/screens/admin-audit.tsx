@@ -2,9 +2,9 @@ import historySvg from '@material-symbols/svg-400/outlined/history.svg?raw'
 import { useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
-import { parseDay } from '#kit/dates/zone.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
+import { type Period, PeriodChip, periodIn } from '#ui/controls/period-chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useChangeSearch, useSearch } from '#ui/navigation/use-address.ts'
@@ -17,14 +17,13 @@ import { personWords } from '../../domain/people.ts'
 import { auditApi } from '../api.ts'
 import { auditColumns, auditFilters } from '../components/audit-columns.tsx'
 import { EntryDrawer } from '../components/entry-drawer.tsx'
-import { type Period, PeriodChip } from '../components/period-chip.tsx'
 
 const findPeople: FindChoices = (asked) => auditApi.listPeople.queryOptions({ input: asked })
 
 /** Who did what when. The address holds the filters and names the open entry, so that a link shows both. */
 export function Screen() {
   const { entry, from, to, ...others } = useSearch<'/admin/audit'>()
-  const period = { from: knownDay(from), to: knownDay(to) }
+  const period = periodIn({ from, to })
   const entries = useList('/admin/audit', auditList, (search) =>
     auditApi.list.queryOptions({ input: { ...search, ...period } }),
   )
@@ -55,7 +54,7 @@ export function Screen() {
         rowName={(row) => `${wordsOfAction(row.action)}, by ${personWords(row)}`}
         filters={filters}
         searchLabel="Filter by person or item"
-        toolbar={<PeriodChip period={period} onChange={setPeriod} />}
+        toolbar={<PeriodChip label="When" period={period} onChange={setPeriod} />}
         // With what was there before and after, for which a table has no room.
         exportFrom={{ path: '/api/admin/audit', search: period, hasOwnColumns: true }}
         link={({ id }, props) => (
@@ -86,11 +85,6 @@ export function Screen() {
 function definedOf<Values extends Record<string, string | undefined>>(values: Values) {
   const defined = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(defined) as Record<keyof Values, string>
-}
-
-/** A day that somebody has made up in the address counts as none. */
-function knownDay(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : parseDay(text)
 }
 
 type Named = { subjectId: string; subjectName: string }

@@ -59,6 +59,15 @@ function presentCard(card: Card, figures: Figures): ShownCard {
     }
     case 'suppliers':
       return { ...words, type: 'suppliers', count: suppliers.count, companies: suppliers.companies }
+    case 'notifications': {
+      const { total, unread, latest } = figures.notifications
+      return {
+        ...{ ...words, type: 'notifications', count: total, unread },
+        latest: latest.map(({ id: notificationId, title: subject, at }) => ({
+          ...{ id: notificationId, title: subject, at: at.toISOString() },
+        })),
+      }
+    }
     case 'team': {
       const members = figures.people.map(({ id, firstName, surname }) => ({
         id,

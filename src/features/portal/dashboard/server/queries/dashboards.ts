@@ -11,7 +11,11 @@ import { listTeamTypeNames } from './team-types.ts'
 
 /** A whole dashboard as the person sees it; featured pages in the organiser's order, without hidden ones. */
 export function readDashboard(scope: EventScope, actor: Actor) {
-  const onlooker = { viewer: { level: actor.level, team: actor.team }, teamId: actor.teamId }
+  const onlooker = {
+    viewer: { level: actor.level, team: actor.team },
+    teamId: actor.teamId,
+    memberId: actor.memberId,
+  }
   return inEvent(scope, (event) => dashboardOf(event, onlooker))
 }
 
@@ -33,6 +37,7 @@ export function readDashboardAs(scope: EventScope, shownAs: ShownAs) {
         team: { teamTypeId: teamType?.id ?? null, standShareRole, isOrganiser: false },
       },
       teamId: team?.id ?? null,
+      memberId: null,
     } as const
     return { ...(await dashboardOf(event, onlooker)), team: team ?? null, teamType }
   })
@@ -73,7 +78,7 @@ export function readPreview(scope: EventScope, arranged: Arranged) {
       team: { teamTypeId, standShareRole: 'none', isOrganiser: false },
     } as const
     const cards = arranged.cards.map((card) => ({ ...blankCard(card.type), ...card }))
-    const onlooker = { viewer, teamId: team?.id ?? null }
+    const onlooker = { viewer, teamId: team?.id ?? null, memberId: null }
     return { cards, figures: await readFigures(event, await allSettings(event), onlooker, cards), team }
   })
 }

@@ -2,6 +2,7 @@ import type { AllSettings } from '#features/event/events/server/queries.ts'
 import { isListedForTeams, mayTeamFillIn } from '#features/forms/forms/domain/availability.ts'
 import { closedReason } from '#features/forms/forms/domain/opening.ts'
 import { publishedForms } from '#features/forms/forms/server/queries.ts'
+import { latestNotifications } from '#features/messages/notifications/server/queries/feed.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import type { SeeingTeam, Viewer } from '#features/people/teams/domain/audience.ts'
 import { pageCardRowsByIds } from '#features/portal/content/server/queries/visible.ts'
@@ -14,7 +15,7 @@ import { extensionsByTask } from '#features/tasks/tasks/server/queries/extension
 import { statusesOfTeam } from '#features/tasks/tasks/server/queries/statuses.ts'
 import { listTasks } from '#features/tasks/tasks/server/queries/tasks.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import type { CardType } from '../../domain/cards.ts'
+import { type CardType, LATEST_NOTIFICATIONS } from '../../domain/cards.ts'
 import {
   corePagesOf,
   downloadsAtAGlance,
@@ -25,7 +26,12 @@ import {
 import { pagesAtAGlance } from './pages.ts'
 
 /** The viewer of the dashboard: what they may see, and the team whose work it shows. */
-export type Onlooker = { viewer: Exclude<Viewer, 'guest'>; teamId: string | null }
+export type Onlooker = {
+  viewer: Exclude<Viewer, 'guest'>
+  teamId: string | null
+  /** Whose marks of what is read count; null where somebody looks as a team. */
+  memberId: string | null
+}
 
 type Wanted = readonly { type: CardType; pathId: string }[]
 
@@ -45,11 +51,11 @@ export async function readFigures(
   cards: Wanted,
   pageIds: readonly string[] = [],
 ) {
-  const { viewer, teamId } = onlooker
+  const { viewer, teamId, memberId } = onlooker
   const shows = (...types: CardType[]) => cards.some(({ type }) => types.includes(type))
   const named = cards.flatMap(({ pathId }) => (pathId === '' ? [] : [pathId]))
   const needsWork = named.length > 0 || shows(...taskTypes)
-  const [corePages, work, content, downloads, suppliers, pages, opened, people, standShares] =
+  const [corePages, work, content, downloads, suppliers, pages, opened, people, standShares, notifications] =
     await Promise.all([
       corePagesOf(event),
       needsWork ? workOf(event, onlooker, settings) : noWork,
@@ -60,11 +66,26 @@ export async function readFigures(
       named.length > 0 ? visibleDownloads(event, viewer, named) : [],
       shows('team') && teamId !== null ? peopleOf(event, teamId) : [],
       shows('team') && teamId !== null ? standShareCount(event, teamId) : 0,
+      shows('notifications')
+        ? latestNotifications(event, { ...viewer, teamId, memberId }, LATEST_NOTIFICATIONS)
+        : noNotifications,
     ])
   const files = new Map(opened.map(({ id, fileId }) => [id, fileId]))
-  return { ...corePages, ...work, content, downloads, suppliers, pages, files, people, standShares }
+  return {
+    ...corePages,
+    ...work,
+    content,
+    downloads,
+    suppliers,
+    pages,
+    files,
+    people,
+    standShares,
+    notifications,
+  }
 }
 
+const noNotifications = { latest: [], total: 0, unread: 0 }
 const nothing = { count: 0, latest: [], companies: [], updatedAt: null }
 const noWork: Awaited<ReturnType<typeof workOf>> = { tasks: [], forms: [], fillableFormIds: new Set() }
 

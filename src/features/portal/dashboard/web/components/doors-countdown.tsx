@@ -1,7 +1,7 @@
+import { untilDoors } from '#features/event/events/domain/doors.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Countdown } from '#ui/layout/countdown.tsx'
 import styles from './dashboard.module.css'
-import { untilDoors } from './doors.ts'
 
 /** “63 days until doors open” */
 export function DoorsCountdown() {

@@ -1,7 +1,7 @@
 import doneSvg from '@material-symbols/svg-400/outlined/check_circle-fill.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/radio_button_unchecked.svg?raw'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Address } from '#addresses/address.ts'
+import { type Address, addressOf } from '#addresses/address.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -129,7 +129,7 @@ function stepOf(id: FirstStepId, words: (text: string) => string): StepWords {
     emails: {
       title: 'Set up e-mail',
       detail: 'Choose the addresses, and send yourself a test mail.',
-      to: '/admin/emails',
+      to: addressOf('/admin/emails', { tab: 'settings' }),
       action: 'E-mail settings',
     },
     invitations: {

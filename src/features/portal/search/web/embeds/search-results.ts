@@ -25,6 +25,7 @@ export const kindHeadings: Record<FoundKind, string> = {
   form: 'Forms',
   download: 'Downloads',
   supplier: 'Suppliers',
+  notification: 'Notifications',
   team: 'Teams',
   person: 'People',
 }

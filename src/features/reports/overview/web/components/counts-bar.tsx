@@ -29,26 +29,40 @@ export function CountsBar({ counts }: { counts: Counts }) {
  */
 export function CountsLegend({ counts, waitingAt }: { counts: Counts; waitingAt?: Address | undefined }) {
   const { locale } = useRegion()
-  const shown = parts.filter(({ key }) => counts[key] > 0)
+  return (
+    <PartsLegend
+      parts={parts.map(({ key, tone, label }) => ({
+        ...{ tone, label, count: counts[key] },
+        ...(key === 'waiting' && waitingAt ? { to: waitingAt } : {}),
+      }))}
+      aside={counts.notApplicable > 0 ? `${formatNumber(counts.notApplicable, locale)} N/A` : ''}
+    />
+  )
+}
+
+type LegendPart = { tone: StatusTone; label: string; count: number; to?: Address }
+
+/** Parts of a whole as a bar at full width and in words below it; what is no part of it stands aside. */
+export function PartsLegend({ parts: all, aside }: { parts: readonly LegendPart[]; aside: string }) {
   return (
     <div className={styles.legend}>
       <div className={styles.wideBar}>
-        <CountsBar counts={counts} />
+        <SegmentedBar segments={[...all]} />
       </div>
       <ul className={styles.legendParts}>
-        {shown.map(({ key, tone, label }) => (
-          <li key={key}>
-            <span className={styles.key} data-tone={tone} />
-            <strong>
-              <Count of={counts[key]} />
-            </strong>{' '}
-            {key === 'waiting' && waitingAt ? <Link to={waitingAt}>{label}</Link> : label}
-          </li>
-        ))}
+        {all
+          .filter(({ count }) => count > 0)
+          .map(({ tone, label, count, to }) => (
+            <li key={label}>
+              <span className={styles.key} data-tone={tone} />
+              <strong>
+                <Count of={count} />
+              </strong>{' '}
+              {to ? <Link to={to}>{label}</Link> : label}
+            </li>
+          ))}
       </ul>
-      {counts.notApplicable > 0 ? (
-        <p className={styles.smallQuiet}>{formatNumber(counts.notApplicable, locale)} N/A</p>
-      ) : null}
+      {aside === '' ? null : <p className={styles.smallQuiet}>{aside}</p>}
     </div>
   )
 }

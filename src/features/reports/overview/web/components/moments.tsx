@@ -41,7 +41,7 @@ export function Due({ dueDate, daysUntilDue, isSettled = false }: DueProps) {
 }
 
 /** “Due in 3 days”, as text only. */
-export function dueWords(daysUntilDue: number | null): string {
+function dueWords(daysUntilDue: number | null): string {
   return daysUntilDue === null ? 'No date' : dueInWords(daysUntilDue)
 }
 

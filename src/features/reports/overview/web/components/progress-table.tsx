@@ -19,7 +19,7 @@ import { reportLabels } from '../../domain/column-labels.ts'
 import { taskTeamList } from '../../domain/lists.ts'
 import { reportsApi } from '../api.ts'
 import { Completed, ExtendedTo, LastSignIn } from './moments.tsx'
-import { stateFilter, teamFilters } from './row-words.ts'
+import { actionFilter, stateFilter, teamFilters } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
 import { useChoices } from './use-choices.ts'
 
@@ -87,7 +87,7 @@ export function ProgressTable({ taskId, title, formId }: ProgressTableProps) {
       ? []
       : [
           {
-            label: team.extension ? 'Change the longer time' : 'Give more time',
+            label: team.extension ? 'Change extension' : 'Give more time',
             icon: timeSvg,
             onPress: () => setExtended(team),
           },
@@ -110,7 +110,7 @@ export function ProgressTable({ taskId, title, formId }: ProgressTableProps) {
               },
             }
           : {})}
-        filters={[stateFilter, ...teamFilters(useChoices())]}
+        filters={[stateFilter, actionFilter, ...teamFilters(useChoices())]}
         link={({ id }, props) => (
           <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: id })} {...props} />
         )}

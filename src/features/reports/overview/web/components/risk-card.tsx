@@ -1,12 +1,14 @@
+import { TeamRiskHistory } from '#features/reports/risk/web/embeds/team-risk-history.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
-import type { TeamReportRow } from '../../contract.ts'
+import type { TeamReport } from '../../contract.ts'
 import styles from './report.module.css'
 import { RiskHelp } from './risk-help.tsx'
 import { RiskChip } from './risk-mark.tsx'
+import { WhatIf } from './what-if.tsx'
 
-/** A team's risk, and each reason in words with the points it adds. */
-export function RiskCard({ risk }: { risk: TeamReportRow['risk'] }) {
+/** A team's risk: each reason in words with the points it adds, what would lower it, and how it came about. */
+export function RiskCard({ team: { id, risk, riskFacts } }: { team: TeamReport }) {
   return (
     <SectionCard title="Risk" aside={<RiskChip level={risk.level} />}>
       <p className={styles.bigFigure}>{risk.percent}%</p>
@@ -22,9 +24,11 @@ export function RiskCard({ risk }: { risk: TeamReportRow['risk'] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.smallQuiet}>
+      <p className={styles.riskNote}>
         <RiskHelp />
       </p>
+      <WhatIf teamId={id} facts={riskFacts} />
+      <TeamRiskHistory teamId={id} />
     </SectionCard>
   )
 }

@@ -1,4 +1,5 @@
 import { addressOf } from '#addresses/address.ts'
+import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
 import { type RiskLevel, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { percentOf } from '#kit/numbers/percent.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
@@ -36,7 +37,7 @@ export function RiskDistribution({ risk }: { risk: Record<RiskLevel, number> }) 
         ))}
       </ul>
       <p className={styles.help}>
-        <RiskHelp />
+        <RiskHelp /> <FigureHelp of={['risk', 'teams']} />
       </p>
     </SectionCard>
   )

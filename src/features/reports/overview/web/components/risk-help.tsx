@@ -41,8 +41,14 @@ export function RiskHelp() {
                 14, 30 or 60 days.
               </li>
               <li>
-                Each overdue task counts in full and each task due soon counts half. Tasks marked not
-                applicable do not count.
+                Without a launch date the half for sign-ins is fixed: full if no one has signed in; three
+                quarters if no tasks have been started, or the last sign-in is more than 14 days ago; half
+                otherwise.
+              </li>
+              <li>
+                Each overdue task counts in full and each task due soon counts half. Their sum is divided by
+                the team’s tasks, but by at least 10, so that one late task of a team with few does not count
+                too much. Tasks marked not applicable do not count.
               </li>
             </ul>
             <p>

@@ -1,5 +1,6 @@
 import { statePresentations } from '#features/tasks/tasks/domain/status.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
+import { userActions } from '#features/tasks/tasks/domain/user-action.ts'
 import { NONE } from '#kit/lists/list.ts'
 import type { FilterOption } from '#ui/controls/filter-chip.tsx'
 import type { Choices } from '../../contract.ts'
@@ -35,6 +36,12 @@ const labelled = (states: readonly (typeof shownStates)[number][]): FilterOption
 
 /** The state of a team's task. */
 export const stateFilter = { id: 'taskStatus', label: 'Status', options: labelled(shownStates) }
+
+/** What the team has done about it, whatever the date. */
+export const actionFilter = {
+  ...{ id: 'taskStatusUserAction', label: 'Progress' },
+  options: Object.entries(userActions).map(([value, label]) => ({ value, label })),
+}
 
 /** The states that a task has for some of its teams; complete where it is for all. */
 export const statesFilter = { id: 'taskStatus', label: 'Status', options: labelled(taskReportStates) }

@@ -14,8 +14,11 @@ const tones: Record<StatePresentation['tone'], StatusTone> = {
   waiting: 'waiting',
 }
 
-/** The state of a team's task, with the same look and label everywhere. */
-export function StateChip({ state }: { state: TaskState }) {
+/**
+ * The state of a team's task, with the same look and label everywhere.
+ * @param complete of what is called otherwise where it is complete: a form is “Sent”
+ */
+export function StateChip({ state, complete }: { state: TaskState; complete?: string }) {
   const { label, tone } = statePresentations[state]
-  return <StatusChip tone={tones[tone]}>{label}</StatusChip>
+  return <StatusChip tone={tones[tone]}>{state === 'complete' && complete ? complete : label}</StatusChip>
 }

@@ -1,17 +1,17 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
+import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
 import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
-import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { ListTable } from '#ui/table/use-list.ts'
-import { useRegion } from '#ui/text/region.ts'
 import type { TaskReportRow } from '../../contract.ts'
 import { reportLabels } from '../../domain/column-labels.ts'
 import { applicable } from '../../domain/counts.ts'
 import { CountsBar } from './counts-bar.tsx'
 import { Due } from './moments.tsx'
+import { MutedZero } from './muted-zero.tsx'
 import styles from './report.module.css'
 import { groupFilter, statesFilter, typeFilter } from './row-words.ts'
 import { taskReportRows } from './task-report-rows.tsx'
@@ -65,7 +65,7 @@ const columns: Column<TaskReportRow>[] = [
     align: 'end',
     onPhone: 'none',
     value: (task) => task.counts.overdue,
-    cell: (task) => <Count of={task.counts.overdue} />,
+    cell: (task) => <MutedZero of={task.counts.overdue} />,
   },
   {
     id: 'waiting',
@@ -87,10 +87,10 @@ const columns: Column<TaskReportRow>[] = [
 /** Leads to what it counts. */
 function WaitingCount({ task: { id, counts } }: { task: TaskReportRow }) {
   const queue = useQueue()
-  if (!queue || counts.waiting === 0) return <Count of={counts.waiting} />
+  if (!queue || counts.waiting === 0) return <MutedZero of={counts.waiting} />
   return (
     <Link className={styles.inRow} to={queue({ taskId: id })}>
-      <Count of={counts.waiting} />
+      <MutedZero of={counts.waiting} />
     </Link>
   )
 }
@@ -108,7 +108,12 @@ export function TaskTable({ table }: TaskTableProps) {
       columns={columns}
       {...taskReportRows}
       filters={[statesFilter, groupFilter(useChoices()), typeFilter]}
-      footnote="Each task counts only the teams it is for."
+      footnote={
+        <>
+          Each task counts only the teams it is for.{' '}
+          <FigureHelp of={['complete', 'overdue', 'dueSoon', 'waiting', 'notApplicable']} />
+        </>
+      }
       empty={{
         icon: checklistSvg,
         title: 'No tasks yet',
@@ -116,9 +121,4 @@ export function TaskTable({ table }: TaskTableProps) {
       }}
     />
   )
-}
-
-/** Zeros are muted, so that the numbers that need attention are easy to see. */
-function Count({ of }: { of: number }) {
-  return <span {...(of === 0 ? { className: styles.zero } : {})}>{formatNumber(of, useRegion().locale)}</span>
 }

@@ -1,10 +1,12 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
+import chaseSvg from '@material-symbols/svg-400/outlined/forward_to_inbox.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import mailSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import { addressOf } from '#addresses/address.ts'
 import { standShareRoleNames } from '#features/people/teams/domain/schema.ts'
+import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
 import { riskLevelNames, riskLevels } from '#features/reports/risk/domain/risk.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MenuEntry } from '#ui/controls/menu.tsx'
@@ -118,12 +120,14 @@ const shareFilter = { id: 'isStandShare', label: 'Stand shares', sets: true, oth
 
 type TeamTableProps = {
   table: ListTable<TeamReportRow>
+  /** Opens a draft to the teams that are ticked; only admins may write to many. */
+  onChase: ((ids: readonly string[]) => void) | undefined
   /** Only a moderator can add teams. */
   mayAdd: boolean
 }
 
 /** Every team with its tasks, risk and sign-ins; a row opens the team's report. */
-export function TeamTable({ table, mayAdd }: TeamTableProps) {
+export function TeamTable({ table, onChase, mayAdd }: TeamTableProps) {
   return (
     <DataTable
       name="teams"
@@ -139,13 +143,19 @@ export function TeamTable({ table, mayAdd }: TeamTableProps) {
       )}
       menu={menuOf}
       bulkActions={[
+        ...(onChase ? [{ label: 'Chase', icon: chaseSvg, onPress: onChase }] : []),
         {
           label: 'Copy e-mails',
           icon: copySvg,
           onPress: async (ids) => copyEmails(await chosenOf(table, ids)),
         },
       ]}
-      footnote={<RiskHelp />}
+      footnote={
+        <>
+          <RiskHelp />{' '}
+          <FigureHelp of={['risk', 'complete', 'overdue', 'dueSoon', 'waiting', 'notApplicable']} />
+        </>
+      }
       empty={{
         icon: groupsSvg,
         title: 'No teams yet',

@@ -12,7 +12,7 @@ import { reportLabels } from '../../domain/column-labels.ts'
 import { teamTaskList } from '../../domain/lists.ts'
 import { reportsApi } from '../api.ts'
 import { Completed, Due } from './moments.tsx'
-import { stateFilter, typeFilter } from './row-words.ts'
+import { actionFilter, stateFilter, typeFilter } from './row-words.ts'
 import { StateChip } from './state-chip.tsx'
 import { taskReportRows } from './task-report-rows.tsx'
 
@@ -53,7 +53,7 @@ const columns: Column<TaskProgressRow>[] = [
   },
 ]
 
-const filters = [stateFilter, typeFilter]
+const filters = [stateFilter, actionFilter, typeFilter]
 
 type TeamTasksProps = { teamId: string; teamName: string }
 

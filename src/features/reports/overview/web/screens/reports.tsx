@@ -1,4 +1,6 @@
 import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
+import formsSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
+import matrixSvg from '@material-symbols/svg-400/outlined/grid_on.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -19,6 +21,18 @@ const reports = [
     icon: checklistSvg,
     title: 'Tasks',
     detail: 'How many teams have completed each task, and which have not.',
+  },
+  {
+    path: '/admin/reports/forms',
+    icon: formsSvg,
+    title: 'Forms',
+    detail: 'Who has sent each form, what was answered, and charts of the answers.',
+  },
+  {
+    path: '/admin/reports/matrix',
+    icon: matrixSvg,
+    title: 'Matrix',
+    detail: 'Every team against every task or form, at a glance.',
   },
 ] as const
 

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
 import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
 import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
@@ -38,7 +39,8 @@ export function Screen() {
           <ProgressRing part={complete} whole={whole} label="Teams that have completed it" />
           <div className={styles.summaryWords}>
             <p className={styles.summaryTitle} aria-live="polite">
-              <Count of={complete} /> of <Count of={whole} /> teams have completed it
+              <Count of={complete} /> of <Count of={whole} /> teams have completed it{' '}
+              <FigureHelp of={['complete', 'overdue', 'dueSoon', 'waiting', 'notApplicable']} />
             </p>
             <CountsLegend counts={task.counts} waitingAt={queue?.({ taskId })} />
           </div>

@@ -1,5 +1,8 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { ChaseTeams } from '#features/people/teams/web/embeds/chase-teams.tsx'
+import { useChasing } from '#features/people/teams/web/embeds/use-chasing.ts'
+import { RiskTrend } from '#features/reports/risk/web/embeds/risk-trend.tsx'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -14,21 +17,27 @@ export function Screen() {
     reportsApi.listTeams.queryOptions({ input: search }),
   )
   const mayAdd = isAtLeast(useMe().level, 'moderator')
+  const chase = useChasing('teams')
+  const { table, count } = teams
   // An empty list shows the button itself.
-  const isEmpty = teams.count === 0
+  const isEmpty = count === 0
   return (
     <ScreenFrame
       title="Teams"
-      count={teams.count}
+      count={count}
       actions={
         mayAdd && !isEmpty ? (
-          <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
-            Add team
-          </Button>
+          <>
+            <ChaseTeams count={table.page?.total ?? 0} loadAll={table.loadAll} />
+            <Button component={Link} to="/admin/teams/add-team" variant="primary" icon={addSvg}>
+              Add team
+            </Button>
+          </>
         ) : undefined
       }
     >
-      <TeamTable table={teams.table} mayAdd={mayAdd} />
+      <TeamTable table={table} onChase={chase} mayAdd={mayAdd} />
+      {isEmpty ? null : <RiskTrend />}
     </ScreenFrame>
   )
 }

@@ -30,6 +30,7 @@ export function Screen() {
             Settings, pages, forms, tasks, suppliers, downloads, dashboards, team types, custom fields and all
             their files are copied.
           </p>
+          <p>Notifications are copied as drafts, without those for one team.</p>
           <p>Teams, people, answers, e-mails and history are not copied.</p>
           <p>All dates shift with the first day of the event.</p>
         </>

@@ -2,6 +2,8 @@ import domainSvg from '@material-symbols/svg-400/outlined/domain.svg?raw'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { EventState } from '#features/event/events/web/embeds/event-state.tsx'
+import { DEFAULT_LOCALE } from '#kit/dates/locales.ts'
+import { formatNumber } from '#kit/numbers/format-number.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -85,5 +87,5 @@ function EventRow({ event }: { event: StaffEvent }) {
 
 /** Operators set the limits in bytes; they are large. */
 function gigabytes(bytes: number): string {
-  return `${(bytes / 1_000_000_000).toLocaleString('en-GB')} GB`
+  return `${formatNumber(bytes / 1_000_000_000, DEFAULT_LOCALE)} GB`
 }

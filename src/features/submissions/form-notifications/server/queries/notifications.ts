@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import { ruleSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import type { NamedRuleSet } from '#features/forms/forms/domain/publish/named-rule-set.ts'
+import { fieldsAskedIn } from '#features/forms/forms/server/queries/custom-field-uses.ts'
 import { withKnownFields } from '#features/forms/forms/server/queries.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import type { CustomFieldUse } from '#features/people/custom-fields/contract.ts'
@@ -104,3 +105,6 @@ export function countNotifications({ tx, eventId }: EventTransaction, formIds: r
     and(eq(formNotifications.eventId, eventId), inArray(formNotifications.formId, [...formIds])),
   )
 }
+
+/** Answers the port `fieldsAskedBeside`. */
+export const fieldsAskedInNotifications = fieldsAskedIn(formNotifications)

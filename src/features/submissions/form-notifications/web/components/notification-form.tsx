@@ -121,7 +121,7 @@ export function NotificationForm(props: NotificationFormProps) {
           </FormActions>
         </FormCard>
       </form>
-      <NotificationPreview formId={form.id} notification={notification.values} />
+      <NotificationPreview form={form} notification={notification.values} />
     </>
   )
 }

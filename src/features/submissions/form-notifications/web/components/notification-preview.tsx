@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { EmailPage } from '#features/event/emails/web/embeds/email-page.tsx'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
+import type { FormDraft } from '#features/forms/forms/contract.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
@@ -14,14 +15,16 @@ import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { type FormNotificationInput, formNotificationInput } from '../../contract.ts'
 import { formNotificationsApi } from '../api.ts'
 import styles from './form-notifications.module.css'
+import { whom } from './whom.ts'
 
 /** Waits for a pause in typing, so that the server is not asked for every letter. */
 const PAUSE_MS = 350
 
-type NotificationPreviewProps = { formId: string; notification: FormNotificationInput }
+type NotificationPreviewProps = { form: FormDraft; notification: FormNotificationInput }
 
 /** The e-mail, drawn by the server as it would be sent for the latest submission. */
-export function NotificationPreview({ formId, notification }: NotificationPreviewProps) {
+export function NotificationPreview({ form, notification }: NotificationPreviewProps) {
+  const { id: formId } = form
   const [settled] = useDebouncedValue(notification, PAUSE_MS)
   const words = useTerms()
   const isSound = formNotificationInput.safeParse(notification).success
@@ -47,6 +50,7 @@ export function NotificationPreview({ formId, notification }: NotificationPrevie
           <KeyValueList
             items={[
               { label: 'From', value: data.from },
+              { label: 'To', value: <span translate="no">{whom(settled, form, words)}</span> },
               { label: 'Subject', value: data.subject },
             ]}
           />
@@ -63,7 +67,9 @@ export function NotificationPreview({ formId, notification }: NotificationPrevie
   )
 }
 
-function SendTest({ formId, notification, isSound }: NotificationPreviewProps & { isSound: boolean }) {
+type SendTestProps = { formId: string; notification: FormNotificationInput; isSound: boolean }
+
+function SendTest({ formId, notification, isSound }: SendTestProps) {
   const { sendsMail } = useEvent()
   const { email } = useMe()
   const test = useMutation(formNotificationsApi.sendTest.mutationOptions())

@@ -5,6 +5,7 @@ import { withEntryIds } from '#features/forms/forms/domain/answers/entries.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
 import { type FormDefinition, formDefinitionSchema } from '#features/forms/forms/domain/definition.ts'
 import type { Facts } from '#features/forms/forms/domain/logic/logic-words.ts'
+import { totalsOf } from '#features/forms/forms/domain/totals.ts'
 import { stripUnreached } from '#features/forms/forms/domain/walk/strip-unreached.ts'
 import { walk } from '#features/forms/forms/domain/walk/walk.ts'
 import { anyForm } from '#test/forms/any-form.ts'
@@ -31,11 +32,8 @@ const people = (fields: object[], title = 'Staff') => ({
 function sentWith(definition: FormDefinition, given: unknown, facts = noFacts) {
   const answers = normaliseAnswers(definition, given)
   const walked = walk(definition, answers, facts)
-  return {
-    values: withEntryIds(stripUnreached(answers, walked)) as Answers,
-    path: walked.path.map(({ at }) => at),
-    totals: { grandTotal: '0.00' },
-  }
+  const values = withEntryIds(stripUnreached(answers, walked)) as Answers
+  return { values, path: walked.path.map(({ at }) => at), totals: totalsOf(definition, values, walked) }
 }
 
 describe('the columns of answers', () => {

@@ -1,8 +1,9 @@
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
-import { valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
+import { fieldAt, valueAt } from '#features/forms/forms/domain/fields/field-at.ts'
+import { lineTotal, roundAmount, sumAmounts } from '#kit/money/money.ts'
 import { type Answered, type CellReader, cellReader } from './answer-cells.ts'
 import { type AnswerColumn, questionKey } from './answer-columns.ts'
-import { BLANK, FIRST_OPTION, NOT_ASKED, questionsOf, type Tally, type Told } from './tally.ts'
+import { BLANK, FIRST_OPTION, NOT_ASKED, orderedItems, questionsOf, type Tally, type Told } from './tally.ts'
 
 /** What all submissions together say to a question; the instances of a group count one by one. */
 export type QuestionSummary = {
@@ -17,11 +18,16 @@ export type QuestionSummary = {
   notAsked: number
   /** In the order in which they are asked; options that earlier versions had come last. */
   options: { value: string; label: string; count: number }[]
+  /** Of an item list, in its order: how many of each were ordered, and what they come to at the prices of then. */
+  items: { itemId: string; label: string; quantity: number; amount: string }[]
+  /** Of a number, or of a grand total in the event's currency. */
   numbers: { least: number; median: number; most: number; sum: number } | null
 }
 
-type QuestionTally = Omit<QuestionSummary, 'numbers' | 'options'> & {
+type QuestionTally = Omit<QuestionSummary, 'numbers' | 'options' | 'items'> & {
   options: Map<string, { label: string; count: number }>
+  /** How many, by price. */
+  items: Map<string, { label: string; quantities: Map<string, number> }>
   values: number[]
 }
 
@@ -48,7 +54,7 @@ export function startSummary(columns: readonly AnswerColumn[]) {
         const [column, tally] = [columns[index], ofColumn[index]]
         if (!column || !tally || state === 'noSuchItem') continue
         tally[state] += 1
-        if (state === 'answered') note(tally, valueAt(submission.values, column))
+        if (state === 'answered') note(tally, { definition, column, submission })
       }
     },
     /** Whether a version asks something in another way than now, so that only the answers themselves tell. */
@@ -64,15 +70,26 @@ export function startSummary(columns: readonly AnswerColumn[]) {
       }
     },
     result: (): QuestionSummary[] =>
-      [...tallies.values()].map(({ options, values, ...tally }) => ({
+      [...tallies.values()].map(({ options, items, values, ...tally }) => ({
         ...tally,
         options: [...options].map(([value, counted]) => ({ value, ...counted })),
-        numbers: figuresOf(values),
+        items: [...items].map(([itemId, { label, quantities }]) => ({
+          ...{ itemId, label },
+          quantity: [...quantities.values()].reduce((sum, one) => sum + one, 0),
+          amount: sumAmounts([...quantities].map(([price, quantity]) => lineTotal(price, quantity))),
+        })),
+        numbers: tally.type === 'grandTotal' ? inAmounts(figuresOf(values)) : figuresOf(values),
       })),
   }
 }
 
-type Place = { counts: QuestionTally | undefined; options: readonly string[]; loops: number }
+type Items = readonly { itemId: string; price: string }[]
+type Place = {
+  counts: QuestionTally | undefined
+  options: readonly string[]
+  items: Items
+  loops: number
+}
 type Plan = {
   places: readonly ((Place & { inside?: never }) | { inside: readonly Place[] })[]
   /** Which the version does not ask. */
@@ -95,7 +112,8 @@ function planOf(
     if (counts?.type !== field.type) isTold = false
     const named = 'options' in field ? field.options.map(({ value }) => value) : []
     const options = field.type === 'disclaimer' ? ['No', 'Yes'] : named
-    return { counts, options, loops: loops.get(key) ?? 0 }
+    const items = field.type === 'itemList' ? field.items : []
+    return { counts, options, items, loops: loops.get(key) ?? 0 }
   }
   const places = questionsOf(definition).map(({ id, field, inside }) =>
     inside ? { inside: inside.map((inner) => placeOf(inner, id)) } : placeOf(field, ''),
@@ -115,13 +133,14 @@ function countInstances(inside: readonly Place[], told: Tally[number]) {
     for (const [index, place] of inside.entries()) countTold(place, instance[index] ?? NOT_ASKED)
 }
 
-function countTold({ counts, options }: Place, told: Told) {
+function countTold({ counts, options, items }: Place, told: Told) {
   if (!counts) return
   if (told === NOT_ASKED) counts.notAsked += 1
   else if (told === BLANK) counts.blank += 1
   else {
     counts.answered += 1
-    if (typeof told !== 'number') for (const one of told) countOne(counts, options, one)
+    if (counts.type === 'itemList') countItems(counts, items, told)
+    else if (typeof told !== 'number') for (const one of told) countOne(counts, options, one)
     else if (told >= FIRST_OPTION) countOne(counts, options, told - FIRST_OPTION)
   }
 }
@@ -130,6 +149,25 @@ function countOne(counts: QuestionTally, options: readonly string[], one: number
   if (typeof one === 'string') count(counts, one)
   else if (hasOptions(counts)) count(counts, options[one] ?? String(one))
   else counts.values.push(one)
+}
+
+/** An item and its quantity, one after the other. */
+function countItems(counts: QuestionTally, items: Items, told: Told) {
+  if (typeof told === 'number') return
+  for (let at = 0; at < told.length; at += 2) {
+    const one = told[at]
+    const itemId = typeof one === 'number' ? (items[one]?.itemId ?? String(one)) : String(one)
+    countItem(counts, items, { itemId, quantity: Number(told[at + 1]) })
+  }
+}
+
+type Ordered = { itemId: string; quantity: number }
+
+function countItem(counts: QuestionTally, items: Items, { itemId, quantity }: Ordered) {
+  const price = items.find((item) => item.itemId === itemId)?.price ?? '0.00'
+  const item = counts.items.get(itemId) ?? { label: itemId, quantities: new Map<string, number>() }
+  counts.items.set(itemId, item)
+  item.quantities.set(price, (item.quantities.get(price) ?? 0) + quantity)
 }
 
 function hasOptions({ type }: QuestionTally): boolean {
@@ -146,12 +184,27 @@ function tallyOf(column: AnswerColumn, tallies: Map<string, QuestionTally>): Que
     ...{ key, number, label, groupLabel: group?.label ?? '', type: field.type, isRemoved },
     ...{ answered: 0, blank: 0, notAsked: 0, values: [] },
     options: new Map(offered.map((option) => [option.value, { label: option.label, count: 0 }])),
+    items: new Map(
+      (field.type === 'itemList' ? field.items : []).map(({ itemId, label }) => [
+        itemId,
+        { label, quantities: new Map() },
+      ]),
+    ),
   }
   tallies.set(key, tally)
   return tally
 }
 
-function note(tally: QuestionTally, value: unknown): void {
+type Noted = { definition: FormDefinition; column: AnswerColumn; submission: Answered }
+
+function note(tally: QuestionTally, { definition, column, submission }: Noted): void {
+  const value = valueAt(submission.values, column)
+  if (tally.type === 'grandTotal') tally.values.push(Number(submission.totals?.grandTotal ?? 0))
+  if (tally.type === 'itemList') {
+    const then = fieldAt(definition, column)
+    const items = then?.type === 'itemList' ? then.items : []
+    for (const ordered of orderedItems(value)) countItem(tally, items, ordered)
+  }
   if (typeof value === 'number') tally.values.push(value)
   if (tally.type === 'disclaimer') count(tally, value === true ? 'Yes' : 'No')
   if (tally.type !== 'checkbox' && tally.type !== 'dropdown') return
@@ -176,4 +229,12 @@ function figuresOf(values: readonly number[]): QuestionSummary['numbers'] {
     most: inOrder.at(-1) ?? 0,
     sum: inOrder.reduce((sum, one) => sum + one, 0),
   }
+}
+
+/** Sums of amounts are never longer than amounts. */
+function inAmounts(numbers: QuestionSummary['numbers']): QuestionSummary['numbers'] {
+  if (!numbers) return null
+  const { least, median, most, sum } = numbers
+  const amountOf = (one: number) => Number(roundAmount(one))
+  return { least: amountOf(least), median: amountOf(median), most: amountOf(most), sum: amountOf(sum) }
 }

@@ -13,7 +13,8 @@ export const FIRST_OPTION = 3
 
 /**
  * What the charts count of one answer: its state, or the option that was chosen. A list holds the number that was answered, or
- * several options: their places, or the value of one that the version does not have. Fewer lists are read in less time.
+ * several options: their places, or the value of one that the version does not have; of an order each item and how many of
+ * it, one after the other. Fewer lists are read in less time.
  */
 export type Told = number | readonly (number | string)[]
 
@@ -59,9 +60,16 @@ function isCounted({ type }: Pick<Asked, 'type'>): boolean {
   return !isLayout(type)
 }
 
-function toldOf(column: AnswerColumn, { values }: Answered): Told {
+function toldOf(column: AnswerColumn, { values, totals }: Answered): Told {
   const value = valueAt(values, column)
   const { field } = column
+  if (field.type === 'grandTotal') return [Number(totals?.grandTotal ?? 0)]
+  if (field.type === 'itemList') {
+    return orderedItems(value).flatMap(({ itemId, quantity }) => {
+      const place = field.items.findIndex((item) => item.itemId === itemId)
+      return [place < 0 ? itemId : place, quantity]
+    })
+  }
   if (typeof value === 'number') return [value]
   if (field.type === 'disclaimer') return FIRST_OPTION + (value === true ? 1 : 0)
   if (field.type !== 'checkbox' && field.type !== 'dropdown') return ANSWERED
@@ -71,4 +79,12 @@ function toldOf(column: AnswerColumn, { values }: Answered): Told {
   })
   const [only] = chosen
   return chosen.length === 1 && typeof only === 'number' ? FIRST_OPTION + only : chosen
+}
+
+/** What an answer to an item list orders. */
+export function orderedItems(value: unknown): { itemId: string; quantity: number }[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([itemId, quantity]: [string, unknown]) =>
+    typeof quantity === 'number' && quantity > 0 ? [{ itemId, quantity }] : [],
+  )
 }

@@ -1,4 +1,6 @@
 import type { ClosedReason } from '#features/forms/forms/domain/opening.ts'
+import { holdForm } from '#features/forms/forms/server/queries.ts'
+import { holdTasksOfForm } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { err, ok } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -25,8 +27,13 @@ export async function changeableForm(
   actor: Actor,
   { formId, submission, to }: Wanted & { to: 'save' | 'send' | 'discard' },
 ) {
-  const open = await formForTeam(event, actor, formId)
-  if (!open) return err('formNotFound' as const)
+  // Before the form is read: what is written names it and its task, which nobody deletes from here on.
+  const [isThere, , open] = await Promise.all([
+    holdForm(event, formId),
+    holdTasksOfForm(event, formId),
+    formForTeam(event, actor, formId),
+  ])
+  if (!isThere || !open) return err('formNotFound' as const)
   const { form, task, team, opening } = open
   if (!team) return err(open.isAvailable ? ('notInTeam' as const) : ('formNotFound' as const))
   await takeTurn(event, 'submission', `${formId}/${team.id}`)

@@ -5,7 +5,9 @@ import { appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { newSubmission } from '#features/forms/forms/domain/availability.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
+import { holdForm } from '#features/forms/forms/server/queries.ts'
 import { beginTasksOfForm, completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
+import { holdTasksOfForm } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -60,6 +62,8 @@ export function fillInForTeam(
 ): Promise<Result<{ submissionId: string }, FillInRefusal>> {
   return inEvent(scope, async (event): Promise<Result<{ submissionId: string }, FillInRefusal>> => {
     const { formId, teamId, version, sendKey } = input
+    const [isThere] = await Promise.all([holdForm(event, formId), holdTasksOfForm(event, formId)])
+    if (!isThere) return err('formNotFound')
     const open = await formToFillIn(event, input)
     if (!open.ok) return open
     const { form, task, team } = open.value

@@ -4,7 +4,7 @@ import type { Answers } from '#features/forms/forms/domain/answers/answer-types.
 import type { FormDefinition } from '#features/forms/forms/domain/definition.ts'
 import { askedFacts } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { type Facts, guestFacts } from '#features/forms/forms/domain/logic/logic-words.ts'
-import type { FormHead } from '#features/forms/forms/server/queries.ts'
+import { type FormHead, holdForm } from '#features/forms/forms/server/queries.ts'
 import { completeTasksOfForm } from '#features/tasks/tasks/server/commands/form-work.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -127,6 +127,8 @@ export function submitForGuest(
   return inEvent(scope, async (event): Promise<Result<Sent, GuestRefusal>> => {
     const { formId, sendKey, page } = input
     const asked = Promise.all([
+      // Before the form is read: what is written names it, and nobody deletes it from here on.
+      holdForm(event, formId),
       formForGuests(event, formId),
       takeTurn(event, 'submission', sendKey),
       submissionBySendKey(event, sendKey),
@@ -134,8 +136,8 @@ export function submitForGuest(
     // Asked in the same message, and of no interest to those who may not fill in the form.
     const evaluating = whatEvaluates(event, input, { isGuest: true })
     evaluating.catch(() => {})
-    const [form, , repeated] = await asked
-    if (!form) return err('formNotFound')
+    const [isThere, form, , repeated] = await asked
+    if (!isThere || !form) return err('formNotFound')
     if (repeated) return sentBefore(repeated, { formId, teamId: null })
     const openedAt = page ? openedBy(event, formId, page) : null
     const closed = await closedForGuests(event, form, openedAt)

@@ -1,7 +1,7 @@
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import { formatPrice } from '#kit/money/money.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
-import type { ReceiptLine } from '#platform/exports/write-receipt.ts'
+import type { DocumentLine } from '#platform/exports/write-document.ts'
 import type { Submission } from '../../contract.ts'
 import { isHeading } from '../../domain/describe-answers.ts'
 import { toAcceptWords } from '../../domain/filled-in-words.ts'
@@ -27,16 +27,15 @@ export function presentReceipt(read: Read) {
     receipt: {
       title: submission.formTitle,
       facts: [...facts, ...total].map(({ label, value }) => ({ label: words(label), value })),
-      above: 'Answers',
-      lines: linesOf(submission),
+      sections: [{ title: 'Answers', lines: linesOf(submission) }],
     },
     written: { language: event.locale, foot: `${event.eventName} · Reference ${reference}` },
   }
 }
 
-function linesOf({ entries, toAccept }: Submission): ReceiptLine[] {
+function linesOf({ entries, toAccept }: Submission): DocumentLine[] {
   const open = new Set(toAccept.map(({ at }) => at))
-  return entries.map((entry): ReceiptLine => {
+  return entries.map((entry): DocumentLine => {
     const { at, label, lines, files } = entry
     if (isHeading(entry)) return { kind: 'heading', words: label }
     const said = open.has(at) ? [toAcceptWords] : [...lines, ...files.map(({ name }) => name)]

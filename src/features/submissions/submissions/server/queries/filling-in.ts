@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { newSubmission } from '#features/forms/forms/domain/availability.ts'
 import { askedFacts, rulesIn } from '#features/forms/forms/domain/logic/asked-facts.ts'
 import { formVersion } from '#features/forms/forms/server/queries.ts'
-import { accounts } from '#features/people/accounts/server/tables.ts'
+import { mailablePeople } from '#features/people/members/server/queries/mailable.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { err, ok } from '#kit/result/result.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -58,18 +58,8 @@ export function openFormForFillingIn(scope: EventScope, asked: ForTeam) {
 export type FormToFillIn = Extract<Awaited<ReturnType<typeof openFormForFillingIn>>, { ok: true }>['value']
 
 /** Who is told of what an organiser has done for a team: its owner, or everybody of a team without one. */
-export async function peopleToTell({ tx, eventId }: EventTransaction, teamId: string) {
-  const rows = await tx
-    .select({
-      id: members.id,
-      firstName: members.firstName,
-      email: accounts.email,
-      isTeamOwner: members.isTeamOwner,
-    })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(and(eq(members.eventId, eventId), eq(members.teamId, teamId), isNull(members.disabledAt)))
-    .orderBy(asc(members.id))
+export async function peopleToTell(event: EventTransaction, teamId: string) {
+  const rows = await mailablePeople(event, eq(members.teamId, teamId))
   const owners = rows.filter(({ isTeamOwner }) => isTeamOwner)
   return owners.length > 0 ? owners : rows
 }

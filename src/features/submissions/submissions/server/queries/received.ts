@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { answersSchema } from '#features/forms/forms/domain/answers/answer-schemas.ts'
@@ -7,6 +7,7 @@ import { formVersions } from '#features/forms/forms/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import { addDays, startOfDay } from '#kit/dates/zone.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource, readPage } from '#platform/lists/read-list.ts'
@@ -17,8 +18,32 @@ import { submissionList } from '../../domain/list.ts'
 import { submissions } from '../tables.ts'
 import { filledInByName, withAnswers } from './submissions.ts'
 
-type OfForm = { formId: string; submissionId?: string | undefined }
+type OfForm = { formId: string; submissionId?: string | undefined; changed?: Changed | undefined }
+/** When it was sent or changed last. */
+type Changed = { from: Date | undefined; before: Date | undefined }
+type Days = { from?: string | undefined; to?: string | undefined }
 export type Asked = ListQuery<typeof submissionList> & OfForm
+
+/** What is asked with days of the event, as moments: the time zone is looked up only for them. */
+export async function withMoments<A extends Days>(
+  scope: EventScope,
+  { from, to, ...asked }: A,
+): Promise<Omit<A, keyof Days> & Pick<OfForm, 'changed'>> {
+  if (from === undefined && to === undefined) return asked
+  const { timeZone } = (await allSettings(scope)).event
+  const changed = {
+    from: from === undefined ? undefined : startOfDay(from, timeZone),
+    before: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
+  }
+  return { ...asked, changed }
+}
+
+export function isChangedWithin({ changed }: Pick<OfForm, 'changed'>): SQL | undefined {
+  return and(
+    changed?.from ? gte(submissions.updatedAt, changed.from) : undefined,
+    changed?.before ? lt(submissions.updatedAt, changed.before) : undefined,
+  )
+}
 
 const later = alias(submissions, 'later')
 
@@ -59,7 +84,7 @@ export const submissionSource = completedListSource(
         answer: ({ values }) => answersOneOfEach(values),
       },
     }),
-    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { formId, submissionId }: OfForm) =>
+    select: ({ tx, eventId }, { where, orderBy, limit, offset }, { formId, submissionId, changed }: OfForm) =>
       tx
         .select({
           id: submissions.id,
@@ -80,6 +105,7 @@ export const submissionSource = completedListSource(
             eq(submissions.formId, formId),
             eq(submissions.isDraft, false),
             submissionId === undefined ? undefined : eq(submissions.id, submissionId),
+            isChangedWithin({ changed }),
             where,
           ),
         )

@@ -8,7 +8,14 @@ import { startSummary } from '../../domain/columns/summarise.ts'
 import type { Tally } from '../../domain/columns/tally.ts'
 import { submissionList } from '../../domain/list.ts'
 import { submissions } from '../tables.ts'
-import { type Asked, answerLayout, answersOf, isDuplicate, submissionSource } from './received.ts'
+import {
+  type Asked,
+  answerLayout,
+  answersOf,
+  isChangedWithin,
+  isDuplicate,
+  submissionSource,
+} from './received.ts'
 
 /** Each is read in one piece, and counted without a pause. */
 const PARTS = 32
@@ -55,6 +62,7 @@ function partsOf(scope: EventScope, asked: Asked & { toldVersions: number[] }) {
           eq(submissions.formId, asked.formId),
           eq(submissions.isDraft, false),
           sql`not ${isDuplicate}`,
+          isChangedWithin(asked),
           where,
         ),
       )

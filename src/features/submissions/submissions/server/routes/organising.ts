@@ -29,7 +29,13 @@ import { submissionForEditing } from '../queries/editing.ts'
 import { submissionWithHistory } from '../queries/history.ts'
 import { mailsOfSubmission } from '../queries/mails.ts'
 import { reopeningsOfForm } from '../queries/opening.ts'
-import { answerLayout, pageOfSubmissions, submissionCounts, submissionSource } from '../queries/received.ts'
+import {
+  answerLayout,
+  pageOfSubmissions,
+  submissionCounts,
+  submissionSource,
+  withMoments,
+} from '../queries/received.ts'
 import { filesOfSubmissions } from '../queries/received-files.ts'
 import { summaryOfSubmissions } from '../queries/summary.ts'
 
@@ -67,7 +73,7 @@ const reopeningAnswers: RefusalAnswers<ReopenRefusal> = {
 
 export const organisingRoutes = {
   listForAdmin: route(organisingContract.listForAdmin, async ({ scope, input }) => {
-    const { layout, page } = found(await pageOfSubmissions(scope, input), 'Form')
+    const { layout, page } = found(await pageOfSubmissions(scope, await withMoments(scope, input)), 'Form')
     return presentRows(layout, page)
   }),
 
@@ -79,7 +85,7 @@ export const organisingRoutes = {
   ),
 
   getSummary: route(organisingContract.getSummary, async ({ scope, input }) =>
-    found(await summaryOfSubmissions(scope, input), 'Form'),
+    found(await summaryOfSubmissions(scope, await withMoments(scope, input)), 'Form'),
   ),
 
   getForAdmin: route(organisingContract.getForAdmin, async ({ scope, input }) =>
@@ -146,12 +152,18 @@ export const submissionsExport = listExport(
     return {
       title: 'submissions',
       columns: submissionExportColumns(layout.columns),
-      rows: mapRows(readAll(scope, submissionSource, input), presentExported(layout)),
+      rows: mapRows(
+        readAll(scope, submissionSource, await withMoments(scope, input)),
+        presentExported(layout),
+      ),
     }
   },
   async ({ scope, input }) => ({
     title: 'files',
-    entries: presentFiles(scope, found(await filesOfSubmissions(scope, input), 'Form')),
+    entries: presentFiles(
+      scope,
+      found(await filesOfSubmissions(scope, await withMoments(scope, input)), 'Form'),
+    ),
   }),
 )
 

@@ -5,17 +5,18 @@ import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './duplicate-link.module.css'
+import type { ReceivedPlace } from './received-place.ts'
 
-type DuplicateLinkProps = { formId: string; teamName: string; children: ReactNode }
+type DuplicateLinkProps = { place: ReceivedPlace; formId: string; teamName: string; children: ReactNode }
 
 /** Marks a submission that a later one of its team has replaced, and leads to all that the team has sent, the latest first. */
-export function DuplicateLink({ formId, teamName, children }: DuplicateLinkProps) {
+export function DuplicateLink({ place: { path, kept }, formId, teamName, children }: DuplicateLinkProps) {
   return (
     <span className={styles.linked}>
       {children}
       <Link
         className={styles.duplicate}
-        to={addressOf('/admin/forms/{formId}/submissions/', { formId }, { search: teamName })}
+        to={addressOf(path, { formId }, { search: teamName, ...kept })}
         title="Show all submissions of this team"
       >
         <StatusChip tone="na" icon={duplicateSvg}>

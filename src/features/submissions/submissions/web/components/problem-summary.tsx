@@ -21,8 +21,10 @@ export function ProblemSummary({ filling, nodes, problems, onChoose }: ProblemSu
     const [message] = Object.values(problems.get(node.at) ?? {})
     const field = fieldAt(filling.definition, node)
     if (message === undefined || !field) return []
-    const label = node.loopIndex === null ? labelOf(field) : `${labelOf(field)} (${node.loopIndex + 1})`
-    return [{ at: node.at, label, message }]
+    const label = labelOf(field)
+    const instance = instanceOf(filling.definition, node)
+    const title = instance === null ? label : `${label} (${instance})`
+    return [{ at: node.at, title, message }]
   })
   if (listed.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function ProblemSummary({ filling, nodes, problems, onChoose }: ProblemSu
         {listed.length} {plural(listed.length, 'answer needs', 'answers need')} another look
       </p>
       <ul>
-        {listed.map(({ at, label, message }) => (
+        {listed.map(({ at, title, message }) => (
           <li key={at}>
             <a
               href={`#${encodeURIComponent(at)}`}
@@ -40,7 +42,7 @@ export function ProblemSummary({ filling, nodes, problems, onChoose }: ProblemSu
                 onChoose(at)
               }}
             >
-              <span translate="no">{label}</span>
+              <span translate="no">{title}</span>
             </a>
             : {message}
           </li>
@@ -48,4 +50,11 @@ export function ProblemSummary({ filling, nodes, problems, onChoose }: ProblemSu
       </ul>
     </nav>
   )
+}
+
+/** Which instance of its group a question is in, from 1; null where there can be one only. */
+function instanceOf(definition: Filling['definition'], { templateId, loopIndex }: PathNode): number | null {
+  if (loopIndex === null) return null
+  const template = fieldAt(definition, { fieldId: templateId, templateId: '' })
+  return template?.type === 'template' && template.isLooping ? loopIndex + 1 : null
 }

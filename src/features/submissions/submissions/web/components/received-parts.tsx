@@ -24,7 +24,8 @@ type ReceivedPartsProps = {
 /** What is known of a submission, on its own screen and beside the table alike. */
 export function ReceivedParts({ submission, part }: ReceivedPartsProps) {
   const { answers, history, isGuest, version } = submission
-  const isAdmin = isAtLeast(useMe().level, 'admin')
+  const { level } = useMe()
+  const isAdmin = isAtLeast(level, 'admin')
   const hasFiles = answers.some(({ files }) => files.length > 0)
   return (
     <>
@@ -39,10 +40,12 @@ export function ReceivedParts({ submission, part }: ReceivedPartsProps) {
       })}
       {hasFiles ? part({ title: 'Files', children: <ReceivedFiles submission={submission} /> }) : null}
       {part({ title: 'History', children: <SubmissionHistory history={history} isGuest={isGuest} /> })}
-      {part({
-        title: isAdmin ? 'E-mails and webhooks' : 'E-mails',
-        children: <FollowUps submission={submission} isAdmin={isAdmin} />,
-      })}
+      {isAtLeast(level, 'moderator')
+        ? part({
+            title: isAdmin ? 'E-mails and webhooks' : 'E-mails',
+            children: <FollowUps submission={submission} isAdmin={isAdmin} />,
+          })
+        : null}
     </>
   )
 }

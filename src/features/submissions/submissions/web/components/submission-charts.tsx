@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import type { ListSearch } from '#kit/lists/list.ts'
+import { formatPrice, sumAmounts } from '#kit/money/money.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
-import { countOf } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
+import type { Period } from '#ui/controls/period-chip.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { useCountOf } from '#ui/text/use-count-of.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { SubmissionSummary } from '../../contract/organising.ts'
 import type { submissionList } from '../../domain/list.ts'
 import { submissionsApi } from '../api.ts'
-import styles from './received.module.css'
+import shared from './received.module.css'
+import styles from './submission-charts.module.css'
 
-type Search = ListSearch<typeof submissionList>
+type Search = ListSearch<typeof submissionList> & Period
 type Question = SubmissionSummary['questions'][number]
 type ChartsProps = {
   formId: string
@@ -23,10 +26,12 @@ type ChartsProps = {
 
 /** What submissions say together: a chart for each question with options or numbers, and a table of the others. */
 export function SubmissionCharts({ formId, search, onClear }: ChartsProps) {
+  const countOf = useCountOf()
   const summary = useQuery(submissionsApi.getSummary.queryOptions({ input: { formId, ...search } }))
   if (!summary.data) return <ListPlaceholder error={summary.error} onRetry={() => void summary.refetch()} />
   const { total, questions } = summary.data
-  const isDrawn = ({ options, numbers }: Question) => options.length > 0 || numbers !== null
+  const isDrawn = ({ options, items, numbers }: Question) =>
+    options.length > 0 || items.length > 0 || numbers !== null
   const others = questions.filter((question) => !isDrawn(question))
   const isFiltered = Object.keys(search).length > 0
   return (
@@ -60,7 +65,7 @@ export function SubmissionCharts({ formId, search, onClear }: ChartsProps) {
 }
 
 function Chart({ question }: { question: Question }) {
-  const { groupLabel, options, numbers, answered, blank, notAsked } = question
+  const { groupLabel, options, items, numbers, answered, blank, notAsked, type } = question
   const counts = [
     `${answered} answered`,
     ...(blank > 0 ? [`${blank} left blank`] : []),
@@ -72,13 +77,14 @@ function Chart({ question }: { question: Question }) {
         <h2 className={styles.chartTitle} translate="no">
           {nameOf(question)}
         </h2>
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           {groupLabel === '' ? '' : `${groupLabel}, each entry · `}
           {counts.join(' · ')}
         </span>
       </header>
       {options.length > 0 && answered > 0 ? <Bars of={options} answered={answered} /> : null}
-      {numbers ? <Figures of={numbers} /> : null}
+      {items.length > 0 && answered > 0 ? <Orders of={items} /> : null}
+      {numbers ? <Figures of={numbers} isMoney={type === 'grandTotal'} /> : null}
     </>
   )
 }
@@ -115,8 +121,49 @@ function Bars({ of, answered }: { of: Question['options']; answered: number }) {
   )
 }
 
-function Figures({ of }: { of: NonNullable<Question['numbers']> }) {
-  const { locale } = useEvent()
+/** How many of each item, and what they come to; without prices, how many alone. */
+function Orders({ of }: { of: Question['items'] }) {
+  const { locale, currencyId } = useEvent()
+  const most = Math.max(1, ...of.map(({ quantity }) => quantity))
+  const total = sumAmounts(of.map(({ amount }) => amount))
+  const hasPrices = Number(total) > 0
+  return (
+    <table className={styles.bars}>
+      <VisuallyHidden as="caption">How many of each item were ordered</VisuallyHidden>
+      <tbody>
+        {of.map(({ itemId, label, quantity, amount }) => (
+          <tr key={itemId}>
+            <th scope="row" translate="no">
+              {label || itemId}
+            </th>
+            <td aria-hidden>
+              {quantity > 0 ? (
+                <span className={styles.bar} style={{ width: `${(quantity / most) * 100}%` }} />
+              ) : null}
+            </td>
+            <td>{formatNumber(quantity, locale)}</td>
+            <td className={styles.amount}>{hasPrices ? formatPrice(amount, currencyId, locale) : null}</td>
+          </tr>
+        ))}
+      </tbody>
+      {hasPrices ? (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td className={styles.amount}>{formatPrice(total, currencyId, locale)}</td>
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  )
+}
+
+type FiguresProps = { of: NonNullable<Question['numbers']>; isMoney: boolean }
+
+function Figures({ of, isMoney }: FiguresProps) {
+  const { locale, currencyId } = useEvent()
   const figures = [
     ['Lowest', of.least],
     ['Median', of.median],
@@ -128,7 +175,7 @@ function Figures({ of }: { of: NonNullable<Question['numbers']> }) {
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{formatNumber(figure, locale)}</dd>
+          <dd>{isMoney ? formatPrice(figure, currencyId, locale) : formatNumber(figure, locale)}</dd>
         </div>
       ))}
     </dl>
@@ -139,7 +186,7 @@ function Figures({ of }: { of: NonNullable<Question['numbers']> }) {
 function Others({ of }: { of: Question[] }) {
   return (
     <>
-      <h2 className={styles.cardTitle}>Other questions</h2>
+      <h2 className={shared.cardTitle}>Other questions</h2>
       <table className={styles.others}>
         <thead>
           <tr>
@@ -155,7 +202,7 @@ function Others({ of }: { of: Question[] }) {
               <th scope="row" translate="no">
                 {nameOf(question)}
                 {question.groupLabel === '' ? null : (
-                  <span className={styles.quiet}> {question.groupLabel}, each entry</span>
+                  <span className={shared.quiet}> {question.groupLabel}, each entry</span>
                 )}
               </th>
               <td>{question.answered}</td>

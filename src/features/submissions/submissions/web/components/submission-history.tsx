@@ -25,8 +25,8 @@ export function SubmissionHistory({ history, isGuest }: { history: SubmissionSta
                   : 'edited it'}
             </span>
             <span className={styles.quiet}>
-              <time dateTime={state.at}>{formatDateTime(state.at, locale, timeZone)}</time> · Revision{' '}
-              {state.revision} · Version {state.version}
+              <time dateTime={state.at}>{formatDateTime(state.at, locale, timeZone)}</time>
+              {state.revision > 0 ? ` · Revision ${state.revision}` : ''} · Version {state.version}
             </span>
           </div>
           {state.changes.length > 0 ? (
@@ -57,7 +57,7 @@ export function SubmissionHistory({ history, isGuest }: { history: SubmissionSta
               ))}
             </ul>
           ) : index < history.length - 1 ? (
-            <p className={styles.quiet}>No answer differs.</p>
+            <p className={styles.quiet}>No answers changed.</p>
           ) : null}
         </li>
       ))}

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -21,13 +23,15 @@ import { submissionsApi } from '../api.ts'
 import { DeleteSubmission } from './delete-submission.tsx'
 import styles from './received.module.css'
 import { ReceivedParts } from './received-parts.tsx'
+import type { ReceivedPlace } from './received-place.ts'
 
 type SubmissionPanelProps = {
+  place: ReceivedPlace
   formId: string
   /** Undefined: closed. */
   submissionId: string | undefined
   /** “3 of 52”; empty where it is not among those of the table. */
-  place: string
+  position: string
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => Promise<void>
@@ -37,6 +41,8 @@ type SubmissionPanelProps = {
 
 /** One submission beside the table that it was opened from. */
 export function SubmissionPanel({
+  place,
+  position,
   formId,
   submissionId,
   onClose,
@@ -47,16 +53,18 @@ export function SubmissionPanel({
     ...submissionsApi.getForAdmin.queryOptions({ input: { formId, submissionId: submissionId ?? '' } }),
     enabled: submissionId !== undefined,
   })
+  const mayChange = isAtLeast(useMe().level, 'moderator')
   const isGone = error !== null && asApiError(error).status === 404
   return (
     <SidePanel
       {...steps}
+      place={position}
       openId={submissionId}
       noun="submission"
       title={data ? <span translate="no">{data.name}</span> : isGone ? 'Submission not found' : 'Submission'}
-      lead={data ? <Lead submission={data} /> : undefined}
+      lead={data ? <Lead place={place} submission={data} /> : undefined}
       onClose={() => void onClose()}
-      actions={data ? <Actions submission={data} /> : undefined}
+      actions={data && mayChange ? <Actions submission={data} /> : undefined}
     >
       {announcer}
       <div className={styles.parts} aria-busy={!data && !error}>
@@ -71,9 +79,14 @@ export function SubmissionPanel({
                 </section>
               )}
             />
-            <div className={styles.part}>
-              <DeleteSubmission {...{ formId, submissionId: data.id, name: data.name }} onDeleted={onClose} />
-            </div>
+            {mayChange ? (
+              <div className={styles.part}>
+                <DeleteSubmission
+                  {...{ formId, submissionId: data.id, name: data.name }}
+                  onDeleted={onClose}
+                />
+              </div>
+            ) : null}
           </>
         ) : isGone ? (
           <p className={styles.part}>It may have been deleted.</p>
@@ -89,7 +102,13 @@ export function SubmissionPanel({
   )
 }
 
-function Lead({ submission }: { submission: ReceivedSubmission }) {
+function Lead({
+  place: { path, kept },
+  submission,
+}: {
+  place: ReceivedPlace
+  submission: ReceivedSubmission
+}) {
   const { locale, timeZone } = useEvent()
   const { submittedAt, updatedAt, changedByName, history, version, isDuplicate, countedId, formId } =
     submission
@@ -126,7 +145,7 @@ function Lead({ submission }: { submission: ReceivedSubmission }) {
             Duplicate: this team’s later submission counts
           </StatusChip>{' '}
           {countedId === null ? null : (
-            <Link to={addressOf('/admin/forms/{formId}/submissions/', { formId }, { submission: countedId })}>
+            <Link to={addressOf(path, { formId }, { submission: countedId, ...kept })}>
               Open that submission
             </Link>
           )}

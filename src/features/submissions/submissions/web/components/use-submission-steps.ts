@@ -1,28 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressOf, type SearchOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { type ListSearch, PAGE_SIZE } from '#kit/lists/list.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
+import type { Period } from '#ui/controls/period-chip.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
+import { opens, useFocusOnRow } from '#ui/table/use-focus-on-row.ts'
 import type { ListTable } from '#ui/table/use-list.ts'
 import { searchFromView, withPage } from '#ui/table/view.ts'
 import type { SubmissionRow } from '../../contract/organising.ts'
 import type { submissionList } from '../../domain/list.ts'
 import { submissionsApi } from '../api.ts'
-
-const path = '/admin/forms/{formId}/submissions/'
+import type { ReceivedPlace } from './received-place.ts'
 
 /** Which submission the address opens beside the table, and the way to those before and after it, on all pages. */
 export function useSubmissionSteps(
   formId: string,
-  { page, view }: ListTable<SubmissionRow>,
+  { path, kept }: ReceivedPlace,
+  { table: { page, view }, period }: { table: ListTable<SubmissionRow>; period: Period },
   announce: (words: string) => void,
 ) {
-  const openId = useSearch<typeof path>().submission
+  const openId = useSearch<ReceivedPlace['path']>().submission
   const { locale } = useEvent()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -32,9 +34,12 @@ export function useSubmissionSteps(
   const place = at < 0 ? -1 : (view.page - 1) * PAGE_SIZE + at
   const placeWords = (index: number) => `${formatNumber(index + 1, locale)} of ${formatNumber(total, locale)}`
   const addressWith = (submission: { submission?: string }, page = view.page) =>
-    addressOf(path, { formId }, { ...searchFromView(withPage(view, page)), ...submission } as SearchOf<
-      typeof path
-    >)
+    addressOf(path, { formId }, {
+      ...searchFromView(withPage(view, page)),
+      ...period,
+      ...submission,
+      ...kept,
+    } as SearchOf<ReceivedPlace['path']>)
 
   const rowAt = async (index: number) => {
     const ofPage = Math.floor(index / PAGE_SIZE) + 1
@@ -43,7 +48,9 @@ export function useSubmissionSteps(
     const { items } =
       ofPage === view.page && page
         ? page
-        : await client.fetchQuery(submissionsApi.listForAdmin.queryOptions({ input: { formId, ...asked } }))
+        : await client.fetchQuery(
+            submissionsApi.listForAdmin.queryOptions({ input: { formId, ...period, ...asked } }),
+          )
     return { row: items[index % PAGE_SIZE], ofPage }
   }
   const go = async (to: number) => {
@@ -73,20 +80,7 @@ export function useSubmissionSteps(
       to: addressWith({ submission }),
       replace: openId !== undefined,
       resetScroll: false,
-      'data-submission': submission,
+      ...opens(submission),
     }),
   }
-}
-
-/** Keeps the row of what is open in sight, and gives it the focus that was in the panel when that closes. */
-function useFocusOnRow(openId: string | undefined): void {
-  const last = useRef<string>(undefined)
-  useEffect(() => {
-    const id = openId ?? last.current
-    last.current = openId
-    const link = id && document.querySelector<HTMLElement>(`[data-submission="${CSS.escape(id)}"]`)
-    if (!link) return
-    if (openId !== undefined) link.closest('tr, li')?.scrollIntoView({ block: 'nearest' })
-    else if (document.activeElement === document.body) link.focus({ preventScroll: true })
-  }, [openId])
 }

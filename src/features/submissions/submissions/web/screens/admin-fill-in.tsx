@@ -70,7 +70,7 @@ function SentAlready({ opened: { title, teamName, formId }, sent }: { opened: Fo
       <EmptyState
         isScreen
         icon={checkSvg}
-        title={`“${title}” is sent already`}
+        title={`“${title}” has already been sent`}
         action={
           <Button
             component={Link}
@@ -183,8 +183,7 @@ function FillingIn({ opened, sentSince }: { opened: FormToFillIn; sentSince: Sen
           {opened.closed ? <Banner tone="info">{closedWords[opened.closed]}</Banner> : null}
           {opened.hasDraft ? (
             <Banner tone="info">
-              The team has begun this form itself. Its own answers stay with it, as changes that it has not
-              sent.
+              The team has started this form itself. Its own answers are kept as unsent changes.
             </Banner>
           ) : null}
         </>
@@ -198,7 +197,7 @@ const nothingAccepted = () => false
 const closedWords: Record<ClosedReason, string> = {
   closed: 'The form is closed for the team. You can still fill it in.',
   notOpenYet: 'The form is not open for the team yet. You can fill it in already.',
-  full: 'The form has all the submissions that it takes. Yours would be one more.',
+  full: 'The form has reached its submission limit. Yours would be one more.',
 }
 
 function startOf({ definition, facts, version }: FormToFillIn, localKey: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { holdTask } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone } from '#platform/live/audience.ts'
@@ -17,6 +18,7 @@ export function keepRead(
   { taskId, teamId, ...read }: TeamTaskKey & Read,
 ): Promise<Result<null, 'taskNotFound'>> {
   return inEvent(scope, async (event): Promise<Result<null, 'taskNotFound'>> => {
+    if (!(await holdTask(event, taskId))) return err('taskNotFound')
     if (!(await joinedTask(event, actor, { taskId, teamId }))) return err('taskNotFound')
     const conversation = await conversationOf(event, { taskId, teamId })
     if (!conversation) return ok(null)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addressOf } from '#addresses/address.ts'
 import { queueEmails } from '#features/event/emails/server/commands.ts'
 import { allSettings, appUrlOfEvent, eventById } from '#features/event/events/server/queries.ts'
+import { mailablePerson } from '#features/people/members/server/queries/mailable.ts'
 import { countApprovals } from '#features/tasks/approvals/server/queries.ts'
 import { addDays, atTime, calendarDay } from '#kit/dates/zone.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -12,13 +13,7 @@ import { excerptOf } from '../../domain/written.ts'
 import { digestForOrganisers, tellOfComments } from '../jobs.ts'
 import { isOrganiserSide, mayJoin } from '../policy.ts'
 import { countWaiting, type TeamTaskKey } from '../queries/conversations.ts'
-import {
-  answeringPeople,
-  gatheredComments,
-  gatheringForSending,
-  involvedIn,
-  toldPerson,
-} from '../queries/telling.ts'
+import { answeringPeople, gatheredComments, gatheringForSending, involvedIn } from '../queries/telling.ts'
 import { commentGatherings, comments } from '../tables.ts'
 
 type News = { conversation: TeamTaskKey & { id: string }; commentId: string; isOrganiser: boolean }
@@ -55,8 +50,8 @@ async function gather(event: EventTransaction, memberId: string, commentId: stri
   })
 }
 
-/** The next morning of the event; one job a day, however much teams write. */
-async function digestLater(event: EventTransaction) {
+/** The next morning of the event; one job a day, however much teams write and hand in. */
+export async function digestLater(event: EventTransaction) {
   const { event: settings } = await allSettings(event)
   const now = event.services.clock.now()
   const morningOf = (day: string) =>
@@ -83,7 +78,7 @@ export function mailOfComments(
     await event.tx
       .delete(commentGatherings)
       .where(and(eq(commentGatherings.eventId, event.eventId), eq(commentGatherings.memberId, memberId)))
-    const person = await toldPerson(event, memberId)
+    const person = await mailablePerson(event, memberId)
     // Whoever has left, or changed teams meanwhile, hears nothing; neither does anybody of a closed event.
     if (!person || !(await isOpen(event))) return
     const rows = (await gatheredComments(event, { memberId, commentIds: gathered.commentIds })).filter(
@@ -118,26 +113,38 @@ export function mailOfComments(
 }
 
 /** One mail a day to each who may answer; none while nothing waits. */
-export function mailDigest(scope: EventScope, day: string): Promise<void> {
+export function mailDigest(scope: EventScope): Promise<void> {
   return inEvent(scope, async (event) => {
     const [{ waiting }, approvals] = [await countWaiting(event), await countApprovals(event)]
-    if (waiting === 0 || !(await isOpen(event))) return
+    if ((waiting === 0 && approvals.waiting === 0) || !(await isOpen(event))) return
     const people = await answeringPeople(event)
     const appUrl = await appUrlOfEvent(event)
+    const { event: settings } = await allSettings(event)
+    const today = calendarDay(event.services.clock.now(), settings.timeZone)
     await queueEmails(
       event,
       people.map(({ id, firstName, email }) => ({
         ...{ type: 'conversationsWaiting', to: email, memberId: id },
-        sendKey: `conversationsWaiting:${day}:${id}`,
+        // Of this day, whenever the job was to run: after a long stop several mornings come at once.
+        sendKey: `conversationsWaiting:${today}:${id}`,
         variables: {
           firstName,
-          conversations: countOf(waiting, 'conversation', 'conversations'),
-          approvals: countOf(approvals.waiting, 'task', 'tasks'),
-          conversationsUrl: `${appUrl}/admin/conversations`,
+          summary: digestInWords(waiting, approvals.waiting, settings.locale),
+          conversations: countOf(waiting, 'conversation', 'conversations', settings.locale),
+          approvals: countOf(approvals.waiting, 'task', 'tasks', settings.locale),
+          conversationsUrl: `${appUrl}${waiting > 0 ? '/admin/conversations' : '/admin/approvals'}`,
         },
       })),
     )
   })
+}
+
+/** What waits, without what does not. */
+function digestInWords(conversations: number, approvals: number, locale: string): string {
+  const waiting = countOf(conversations, 'conversation', 'conversations', locale)
+  if (approvals === 0) return `${waiting} waiting for an answer`
+  const awaiting = `${countOf(approvals, 'task', 'tasks', locale)} awaiting approval`
+  return conversations === 0 ? awaiting : `${waiting} waiting for an answer and ${awaiting}`
 }
 
 async function isOpen({ services, eventId }: EventTransaction): Promise<boolean> {

@@ -65,6 +65,7 @@ export async function createReply(
   return inEvent(scope, async (event): Promise<Result<string, WritingRefusal>> => {
     const found = await joinedComment(event, actor, commentId)
     if (!found) return err('commentNotFound')
+    if (!(await holdTask(event, found.conversation.taskId))) return err('commentNotFound')
     const conversation = await conversationForWriting(event, found.conversation)
     // Deleted by somebody who had the conversation before.
     const parent = await joinedComment(event, actor, commentId)
@@ -201,6 +202,7 @@ async function changeComment(
   return inEvent(scope, async (event): Promise<Result<null, ChangeRefusal>> => {
     const found = await joinedComment(event, actor, commentId)
     if (!found) return err('commentNotFound')
+    if (!(await holdTask(event, found.conversation.taskId))) return err('commentNotFound')
     await conversationForWriting(event, found.conversation)
     const joined = await joinedComment(event, actor, commentId)
     if (!joined) return err('commentNotFound')

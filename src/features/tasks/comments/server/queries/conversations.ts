@@ -193,6 +193,27 @@ export const conversationSource = listSource(conversationList, {
       .offset(offset),
 })
 
+/** How many conversations of the list wait for an answer, and the one that has waited longest. */
+export async function unansweredConversations(scope: EventScope) {
+  const [first] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({
+        teamName: teams.name,
+        taskTitle: tasks.title,
+        waitingSince: conversations.waitingSince,
+        total: totalRows,
+      })
+      .from(conversations)
+      .innerJoin(tasks, taskOfConversation)
+      .innerJoin(teams, teamOfConversation)
+      .innerJoin(comments, and(ofConversation, isLatest))
+      .where(and(eq(conversations.eventId, eventId), isListed, isNotNull(conversations.waitingSince)))
+      .orderBy(conversations.waitingSince, conversations.id)
+      .limit(1),
+  )
+  return { count: first?.total ?? 0, longest: first }
+}
+
 /** The teams of the list, in the order of a dictionary. */
 export function listWritingTeams(scope: EventScope, asked: ChoicesQuery): Promise<Choice[]> {
   const { where, orderBy, limit } = choicesOf(asked, {

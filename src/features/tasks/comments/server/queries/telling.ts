@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { accounts } from '#features/people/accounts/server/tables.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { mailablePeople } from '#features/people/members/server/queries/mailable.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
@@ -95,34 +95,9 @@ export function gatheredComments(
     .orderBy(conversations.id, comments.number)
 }
 
-const mayHear = and(isNull(members.disabledAt), isNull(accounts.disabledAt))
-
-const told = {
-  id: members.id,
-  firstName: members.firstName,
-  email: accounts.email,
-  level: members.level,
-  teamId: members.teamId,
-}
-
-/** The person who is told, if they may still go in. */
-export async function toldPerson({ tx, eventId }: EventTransaction, memberId: string) {
-  const [person] = await tx
-    .select(told)
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(and(eq(members.eventId, eventId), eq(members.id, memberId), mayHear))
-  return person
-}
-
 const answering = ['moderator', 'admin'] as const satisfies Level[]
 
 /** Everyone who may answer for the organiser. */
-export function answeringPeople({ tx, eventId }: EventTransaction) {
-  return tx
-    .select(told)
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(and(eq(members.eventId, eventId), inArray(members.level, [...answering]), mayHear))
-    .orderBy(members.id)
+export function answeringPeople(event: EventTransaction) {
+  return mailablePeople(event, inArray(members.level, [...answering]))
 }

@@ -1,5 +1,6 @@
 import mentionSvg from '@material-symbols/svg-400/outlined/alternate_email.svg?raw'
 import attachSvg from '@material-symbols/svg-400/outlined/attach_file.svg?raw'
+import formatSvg from '@material-symbols/svg-400/outlined/match_case.svg?raw'
 import { useRef, useState } from 'react'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
@@ -43,9 +44,11 @@ export function Composer(props: ComposerProps) {
   const { target, label, placeholder, action, help, names, takesFiles = false, onSend, onCancel } = props
   const [text, setText] = useKeptText(target, props.initial)
   const [isOpen, setOpen] = useState(onCancel !== undefined || text !== '')
+  const [showsTools, setShowsTools] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
-  const { level } = useMe()
+  const { level, firstName, surname } = useMe()
+  const myName = `${firstName} ${surname}`.trim()
   const files = useAttachments(isAtLeast(level, 'moderator') ? '/api/uploads' : '/api/team/uploads')
   const input = useRef<HTMLInputElement>(null)
   useUnsavedWork(isSending)
@@ -73,50 +76,69 @@ export function Composer(props: ComposerProps) {
         {placeholder}
       </button>
     )
+  // Nobody mentions themselves.
+  const others = names?.filter((name) => name !== myName) ?? []
+  const people = names && names.length > 0 ? [ORGANISER, ...others] : undefined
   const mention = (name: string) =>
     setText(`${text.replace(/<\/p>$/, '')}${/<\/p>$/.test(text) ? ' ' : '<p>'}@${name}&nbsp;</p>`)
   return (
-    <div className={styles.composer} data-internal={props.isInternal || undefined}>
-      <RichTextField label={label} value={text} onChange={setText} error={problem || undefined} />
-      {takesFiles && files.files.length > 0 ? (
-        <FilePicker label="Files" files={files.files} multiple onPick={files.add} onRemove={files.remove} />
-      ) : null}
-      <div className={styles.composerBar}>
-        {names && names.length > 0 ? (
-          <Menu
-            label="Mention"
-            align="start"
-            entries={[ORGANISER, ...names].map((name) => ({ label: name, onPress: () => mention(name) }))}
+    <div className={styles.composer}>
+      <div className={styles.composerBox} data-internal={props.isInternal || undefined}>
+        <RichTextField
+          label={label}
+          value={text}
+          onChange={setText}
+          error={problem || undefined}
+          isCompact
+          showsTools={showsTools}
+          mentions={people}
+        />
+        {takesFiles && files.files.length > 0 ? (
+          <FilePicker label="Files" files={files.files} multiple onPick={files.add} onRemove={files.remove} />
+        ) : null}
+        <div className={styles.composerBar}>
+          {people ? (
+            <Menu
+              label="Mention"
+              align="start"
+              entries={people.map((name) => ({ label: name, onPress: () => mention(name) }))}
+            >
+              <IconButton icon={mentionSvg} label="Mention someone" />
+            </Menu>
+          ) : null}
+          {takesFiles ? (
+            <>
+              <IconButton icon={attachSvg} label="Add files" onClick={() => input.current?.click()} />
+              <input
+                ref={input}
+                type="file"
+                hidden
+                multiple
+                aria-label="Files for this comment"
+                onChange={(event) => {
+                  files.add([...(event.currentTarget.files ?? [])])
+                  event.currentTarget.value = ''
+                }}
+              />
+            </>
+          ) : null}
+          <IconButton
+            icon={formatSvg}
+            label="Formatting"
+            aria-pressed={showsTools}
+            onClick={() => setShowsTools(!showsTools)}
+          />
+          <span className={styles.grow} />
+          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+          <Button
+            variant="primary"
+            loading={isSending}
+            disabled={isEmpty || files.isBusy}
+            onClick={() => void send()}
           >
-            <IconButton icon={mentionSvg} label="Mention someone" />
-          </Menu>
-        ) : null}
-        {takesFiles ? (
-          <>
-            <IconButton icon={attachSvg} label="Add files" onClick={() => input.current?.click()} />
-            <input
-              ref={input}
-              type="file"
-              hidden
-              multiple
-              aria-label="Files for this comment"
-              onChange={(event) => {
-                files.add([...(event.currentTarget.files ?? [])])
-                event.currentTarget.value = ''
-              }}
-            />
-          </>
-        ) : null}
-        <span className={styles.grow} />
-        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
-        <Button
-          variant="primary"
-          loading={isSending}
-          disabled={isEmpty || files.isBusy}
-          onClick={() => void send()}
-        >
-          {action}
-        </Button>
+            {action}
+          </Button>
+        </div>
       </div>
       {help ? <p className={styles.help}>{help}</p> : null}
     </div>

@@ -21,6 +21,7 @@ import type { ConversationRow } from '../../contract.ts'
 import { conversationLabels, stateNames } from '../../domain/column-labels.ts'
 import { conversationList } from '../../domain/list.ts'
 import { commentsApi } from '../api.ts'
+import styles from '../components/conversation.module.css'
 import { ConversationDrawer } from '../components/conversation-drawer.tsx'
 
 const findTeams: FindChoices = (asked) => commentsApi.listTeams.queryOptions({ input: asked })
@@ -111,6 +112,9 @@ function useColumns(): Column<ConversationRow>[] {
         id: 'latestText',
         header: conversationLabels.latestText,
         value: ({ latestBy, latestText }) => `${latestBy}: ${latestText}`,
+        cell: ({ latestBy, latestText }) => (
+          <span className={styles.preview}>{`${latestBy}: ${latestText}`}</span>
+        ),
       },
       {
         id: 'state',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { dropLocks } from '#features/event/locks/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit, recordAudits } from '#platform/audit/audit.ts'
@@ -139,6 +140,7 @@ export function removeTaskGroups(
     if (found.some(({ isArchived }) => !isArchived)) return err('notArchived')
     const ids = found.map(({ id }) => id)
     await event.tx.delete(taskGroups).where(ofGroups(event, ids))
+    await dropLocks(event, 'taskGroup', ids)
     await recordAudits(
       event,
       found.map(({ id, title }) => ({

@@ -28,8 +28,13 @@ type Person = Awaited<ReturnType<typeof person>>
 const groupAt = (id: string) => `/admin/task-groups/${id}`
 const open = async ({ api }: Person, id: string) => (await api<TaskGroup>(groupAt(id))).body
 const idsIn = ({ tasks }: TaskGroup) => tasks.map(({ id }) => id)
-const save = ({ api }: Person, { id, version }: TaskGroup, group: object) =>
+/** As somebody who has it open already. */
+const put = ({ api }: Person, { id, version }: TaskGroup, group: object) =>
   api<TaskGroup>(groupAt(id), { method: 'PUT', body: { version, group } })
+async function save(by: Person, group: TaskGroup, changed: object) {
+  await openEditor(by.api, 'taskGroup', group.id)
+  return put(by, group, changed)
+}
 const NOT_FOUND = { status: 404, body: { status: 404, message: 'Task group not found', data: null } }
 const conflict = (message: string, code: string) => ({
   status: 409,
@@ -154,6 +159,7 @@ describe('a task group', () => {
     const act = { body: { taskGroupIds: [id] } }
     expect((await stranger.api('/admin/task-groups/archive', act)).body).toEqual({ changed: 0 })
     const update = { method: 'PUT', body: { version: 1, group: { title: 'Mine', taskIds: [] } } }
+    await openEditor(stranger.api, 'taskGroup', id)
     expect(await stranger.api(groupAt(id), update)).toEqual(NOT_FOUND)
     for (const level of ['user', 'reportViewer'] as const) {
       const reader = await person(level, await makeTeam(scope))
@@ -165,14 +171,33 @@ describe('a task group', () => {
 })
 
 describe('two people', () => {
-  it('who save a group at the same time: one wins, and the other is told', async () => {
-    const [ana, ben] = [await person(), await person()]
+  it('of whom one has a group open: the other cannot save it, until they take over', async () => {
+    const [ana, ben] = [await person(), await person('admin')]
+    const id = await makeTaskGroup(scope, 'Safety')
+    const seen = await open(ana, id)
+    expect((await put(ana, seen, { title: 'Safety', taskIds: [] })).body).toMatchObject({
+      data: { code: 'lockNotHeld' },
+    })
+    expect((await save(ana, seen, { title: 'Safety first', taskIds: [] })).status).toBe(200)
+    const refused = await save(ben, await open(ben, id), { title: 'Mine', taskIds: [] })
+    expect(refused).toMatchObject({ status: 409, body: { data: { code: 'lockHeld' } } })
+    const body = { windowKey: 'window' }
+    await ben.api(`/admin/locks/taskGroup/${id}/takeover`, { body })
+    expect((await put(ben, await open(ben, id), { title: 'Mine', taskIds: [] })).status).toBe(200)
+    expect((await put(ana, seen, { title: 'Ana’s', taskIds: [] })).status).toBe(409)
+    expect((await open(ana, id)).title).toBe('Mine')
+  })
+
+  it('in two windows of one of them, who save a group at the same time: one wins, and the other is told', async () => {
+    const ana = await person()
+    const ben = ana
     const tasks = [await makeTask(scope), await makeTask(scope)]
     const id = await makeTaskGroup(scope, 'Safety')
     const seen = await open(ana, id)
+    await openEditor(ana.api, 'taskGroup', id)
     const answers = await atOnce(server, 'task_groups', [
-      () => save(ana, seen, { title: 'Safety', taskIds: tasks }),
-      () => save(ben, seen, { title: 'Safety', taskIds: tasks.toReversed() }),
+      () => put(ana, seen, { title: 'Safety', taskIds: tasks }),
+      () => put(ben, seen, { title: 'Safety', taskIds: tasks.toReversed() }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)).toEqual(

@@ -1,3 +1,5 @@
+import { requireLock } from '#features/event/locks/server/commands.ts'
+import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
@@ -34,6 +36,10 @@ export const taskGroupsRoutes = {
 
   update: route(taskGroupsContract.update, ({ scope, actor, input }) =>
     inEvent(scope, async (event) => {
+      accepted(
+        await requireLock(event, actor, { type: 'taskGroup', subjectId: input.taskGroupId }),
+        lockAnswers,
+      )
       accepted(await updateTaskGroup(event, actor, input), answers)
       return present(event, input.taskGroupId)
     }),

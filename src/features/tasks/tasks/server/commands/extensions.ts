@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/announce.ts'
-import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import type { ExtensionInput } from '../../domain/schema.ts'
-import { taskProgressTopic } from '../../domain/topic.ts'
 import { extensionForChange } from '../queries/extensions.ts'
 import { taskOfTeam } from '../queries/reviews.ts'
 import { holdTask } from '../queries/tasks.ts'
 import { taskExtensions } from '../tables.ts'
+import { announceProgress } from './announcing.ts'
+import { tellExtended } from './extension-mails.ts'
 
 export type TeamOfTask = { taskId: string; teamId: string }
 export type ExtensionRefusal = 'notFound' | 'extensionNeedsDate' | 'extensionNotLater'
@@ -42,7 +41,9 @@ export function extendTask(
       before: before ?? { dueDate: task.dueDate },
       after: extension,
     })
-    announceExtension(event, teamId)
+    await announceProgress(event, [teamId])
+    if (before?.dueDate !== extension.dueDate)
+      await tellExtended(event, { taskId, teamId, dueDate: extension.dueDate })
     return ok(null)
   })
 }
@@ -67,11 +68,7 @@ export function endExtension(
     if (!before) return err('notFound')
     const subjectId = `${taskId}/${teamId}`
     await recordAudit(event, { memberId, action: 'task.endExtension', subjectId, before })
-    announceExtension(event, teamId)
+    await announceProgress(event, [teamId])
     return ok(null)
   })
-}
-
-function announceExtension(event: EventTransaction, teamId: string) {
-  announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
 }

@@ -17,7 +17,7 @@ import {
 } from '../../domain/transitions.ts'
 import { progressOf, stepOf } from '../present.ts'
 import { statusesForChange } from '../queries/statuses.ts'
-import { type TaskRecord, tasksOfForm } from '../queries/tasks.ts'
+import { holdTasksOfForm, type TaskRecord } from '../queries/tasks.ts'
 import { taskStatuses } from '../tables.ts'
 import { workColumns } from './form-columns.ts'
 import { type Moved, type StepTakenBy, teamTaskColumns, writeProgress } from './progress.ts'
@@ -42,6 +42,7 @@ async function noteFormWork(event: EventTransaction, works: readonly TeamFormWor
     target: teamTaskColumns,
     set: workColumns,
   })
+  // Parent teams read nothing of it: of a step that follows they are told by that.
   for (const { teamId } of rows) announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
 }
 
@@ -111,7 +112,7 @@ async function moveTasksOfForm(
   { formId, teamId, work, actor, action }: FormStep & StepTakenBy,
   move: (progress: TaskProgress, step: Step) => StepResult | null,
 ) {
-  const ofForm = await tasksOfForm(event, formId)
+  const ofForm = await holdTasksOfForm(event, formId)
   if (ofForm.length === 0) return
   await noteFormWork(event, worksOf(ofForm, teamId, work))
   const statuses = await statusesForChange(event, { taskIds: ofForm.map(({ id }) => id), teamId })

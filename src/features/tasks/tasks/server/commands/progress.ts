@@ -5,19 +5,17 @@ import type { AuditAction } from '#kit/audit/action.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err } from '#kit/result/result.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
-import { announce } from '#platform/live/announce.ts'
-import { teamAndOrganisers } from '#platform/live/audience.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { withAcceptance } from '../../domain/changing.ts'
 import { isNewForReview } from '../../domain/reviewing.ts'
 import type { Acceptance } from '../../domain/stored.ts'
-import { taskProgressTopic } from '../../domain/topic.ts'
 import type { StepResult, TaskProgress } from '../../domain/transitions.ts'
 import { progressOf } from '../present.ts'
 import { statusesForChange, type TaskStatusRecord, type TeamTaskKey } from '../queries/statuses.ts'
 import type { TaskRecord } from '../queries/tasks.ts'
 import { taskStatuses } from '../tables.ts'
+import { announceProgress } from './announcing.ts'
 import { workColumns } from './form-columns.ts'
 import { writeMarks, writeMarksOfTeams } from './marks.ts'
 import { tellLater } from './review-mails.ts'
@@ -93,7 +91,11 @@ export async function writeProgress(
       after: summary(after),
     })),
   )
-  announce(event, [taskProgressTopic], teamAndOrganisers(teamId))
+  await announceProgress(event, [teamId])
+  await noteAwaited(
+    event,
+    steps.some(({ before, after }) => isNewlyAwaited(before, after)),
+  )
   for (const { status, after } of moved) {
     const isBackInReview = status.approvalStatus === 'approved' && after.approvalStatus === 'pending'
     if (isBackInReview) await tellLater(event, { statusId: status.id, revision: status.revision + 1 })
@@ -164,6 +166,18 @@ export async function writeFollowed(
       })),
     )
   }
+  await noteAwaited(
+    event,
+    followed.some(({ before, row }) => isNewlyAwaited(before, row)),
+  )
+}
+
+async function noteAwaited(event: EventTransaction, isAwaited: boolean) {
+  if (isAwaited) await event.services.ports.reviewAwaited(event)
+}
+
+function isNewlyAwaited(before: TaskProgress, after: TaskProgress): boolean {
+  return after.progressStatus === 'awaitingApproval' && before.progressStatus !== 'awaitingApproval'
 }
 
 /** A row has 25 values, and a statement can carry 65,535. */

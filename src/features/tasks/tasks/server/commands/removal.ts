@@ -35,6 +35,7 @@ export function removeTasks(
     const handedIn = await handedInFor(event, ids)
 
     await services.ports.taskContents.comments.remove(event, ids)
+    await services.ports.taskContents.mailings.remove(event, ids)
     await tx
       .delete(taskExtensions)
       .where(and(eq(taskExtensions.eventId, eventId), inArray(taskExtensions.taskId, ids)))

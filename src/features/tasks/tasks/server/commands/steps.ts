@@ -20,6 +20,7 @@ import { completedBy, PDF } from '../../domain/types.ts'
 import { stepOf } from '../present.ts'
 import { holdTask, type TaskRecord } from '../queries/tasks.ts'
 import { visibleTask } from '../queries/team-tasks.ts'
+import { forgetAssigned, tellAssigned } from './assignment-mails.ts'
 import { changeProgress } from './progress.ts'
 
 /** Why a person cannot take a step of their team's task. */
@@ -66,17 +67,27 @@ export function reopenTask(scope: EventScope, actor: Actor, taskId: string): Ste
 }
 
 export function assignTask(scope: EventScope, actor: Actor, { taskId, memberId }: Assignment): StepTaken {
-  return takeStep(scope, { actor, taskId, action: 'task.assign' }, async (event, { teamId, step }) => {
-    // Who is being removed at this moment would keep a task that nobody hands over any more.
-    const memberIds = (await isHeldInTeam(event, { memberId, teamId })) ? [memberId] : []
-    return ok({ move: (progress) => assign(progress, memberId, memberIds, step) })
+  return inEvent(scope, async (event) => {
+    const asked = { actor, taskId, action: 'task.assign' } as const
+    const taken = await takeStep(event, asked, async (_, { teamId, step }) => {
+      // Who is being removed at this moment would keep a task that nobody hands over any more.
+      const memberIds = (await isHeldInTeam(event, { memberId, teamId })) ? [memberId] : []
+      return ok({ move: (progress) => assign(progress, memberId, memberIds, step) })
+    })
+    if (taken.ok) await tellAssigned(event, { memberId, taskIds: [taskId], assignedBy: actor.memberId })
+    return taken
   })
 }
 
 export function unassignTask(scope: EventScope, actor: Actor, { taskId, memberId }: Assignment): StepTaken {
-  return takeStep(scope, { actor, taskId, action: 'task.unassign' }, async (_, { step }) =>
-    ok({ move: (progress) => unassign(progress, memberId, step) }),
-  )
+  return inEvent(scope, async (event) => {
+    const asked = { actor, taskId, action: 'task.unassign' } as const
+    const taken = await takeStep(event, asked, async (_, { step }) =>
+      ok({ move: (progress) => unassign(progress, memberId, step) }),
+    )
+    if (taken.ok) await forgetAssigned(event, { memberId, taskId })
+    return taken
+  })
 }
 
 type Asked = { actor: Actor; taskId: string; action: AuditAction }

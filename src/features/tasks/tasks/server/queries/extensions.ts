@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { prepared } from '#database/prepared.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -53,7 +53,7 @@ export async function extensionsByTask(
 /** By team and then by task: a few teams of an event have any. */
 export async function allExtensions(
   { tx, eventId }: EventTransaction,
-  { teamId, taskId }: { teamId?: string; taskId?: string } = {},
+  { teamIds, taskId }: { teamIds?: readonly string[]; taskId?: string } = {},
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, TaskExtension>>> {
   const rows = await tx
     .select(columns)
@@ -62,7 +62,7 @@ export async function allExtensions(
     .where(
       and(
         eq(taskExtensions.eventId, eventId),
-        teamId === undefined ? undefined : eq(taskExtensions.teamId, teamId),
+        teamIds === undefined ? undefined : inArray(taskExtensions.teamId, [...teamIds]),
         taskId === undefined ? undefined : eq(taskExtensions.taskId, taskId),
       ),
     )

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '#features/people/accounts/server/tables.ts'
+import { mailablePeople } from '#features/people/members/server/queries/mailable.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
@@ -65,23 +65,11 @@ export function reviewedStatus(scope: EventScope, statusId: string) {
  * Who hears of a review: those who are assigned, or whoever handed it in where nobody is; without those who have left or
  * are kept out.
  */
-export async function toldOfReview(
-  { tx, eventId }: EventTransaction,
+export function toldOfReview(
+  event: EventTransaction,
   { teamId, assignedTo, approvalHistory }: TaskStatusRecord,
 ) {
   const sender = approvalHistory.findLast(({ to }) => to === 'pending')?.by
   const ids = assignedTo.length > 0 ? assignedTo : sender === undefined ? [] : [sender]
-  return tx
-    .select({ id: members.id, firstName: members.firstName, email: accounts.email })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(
-      and(
-        eq(members.eventId, eventId),
-        inArray(members.id, ids),
-        eq(members.teamId, teamId),
-        sql`${members.disabledAt} is null`,
-      ),
-    )
-    .orderBy(members.id)
+  return mailablePeople(event, and(inArray(members.id, ids), eq(members.teamId, teamId)))
 }

@@ -1,14 +1,17 @@
 import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { prepared } from '#database/prepared.ts'
 import { forms } from '#features/forms/forms/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { isOrganiser, type Viewer } from '#features/people/teams/domain/audience.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { completedListSource } from '#platform/lists/read-list.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { PlaceInGroup } from '../../domain/grouping.ts'
 import { taskList } from '../../domain/list.ts'
+import { taskMessages } from '../../domain/messages.ts'
 import { dueDateSchema } from '../../domain/schema.ts'
 import { taskTypes } from '../../domain/types.ts'
 import { taskExtensions, taskGroups, tasks } from '../tables.ts'
@@ -157,6 +160,19 @@ export function tasksOfForm(scope: EventScope, formId: string): Promise<TaskReco
   return selectTasks(scope, sql`${tasks.formId} = ${formId} and not ${tasks.isArchived}`)
 }
 
+/** The same, held as by `holdTask`: rows that name them can be written. */
+export function holdTasksOfForm(event: EventTransaction, formId: string): Promise<TaskRecord[]> {
+  const { tx, eventId } = event
+  return tx
+    .select(taskColumns)
+    .from(tasks)
+    .leftJoin(forms, formOfTask)
+    .where(and(eq(tasks.eventId, eventId), eq(tasks.formId, formId), eq(tasks.isArchived, false)))
+    .orderBy(...byDueDate)
+    .for('share', { of: tasks })
+    .then((rows) => reportingDates(event, rows))
+}
+
 /** The active tasks that one of these forms completes, by title: the first of them with their form, and how many. */
 export async function activeTasksOfForms(
   { tx, eventId }: EventTransaction,
@@ -196,6 +212,13 @@ export function taskIsVisible(viewer: Viewer, now: Date): SQL {
   return sql`(${taskIsInUse(now)} and (${isForAll} or ${isForTeam}))`
 }
 
+/** The same as a condition on the tables of tasks and teams, for what counts as the team's own. */
+export function taskIsOfTeam(now: Date): SQL {
+  return sql`(${taskIsInUse(now)} and not ${teams.isOrganiser} and (cardinality(${tasks.teamTypeIds}) = 0
+    or case ${teams.standShareRole} when 'child' then ${tasks.showToChildTeams}
+      else coalesce(${teams.teamTypeId} = any(${tasks.teamTypeIds}), false) end))`
+}
+
 /** The domain's `isInUse` as a condition on the table of tasks. */
 export function taskIsInUse(now: Date): SQL {
   return sql`(not ${tasks.isArchived} and not ${tasks.isDraft}
@@ -215,16 +238,24 @@ function selectTasks(scope: EventScope, which: SQL): Promise<TaskRecord[]> {
 }
 
 /**
- * The same tasks, with what is stored as a due date and is none reported. It stays in the row: the task counts as one
- * without a date, and screens say “Error processing dates” where it would stand (`domain/due.ts`).
+ * The tasks that can be read. What is stored as a due date and is none is reported, and stays in the row: the task counts as
+ * one without a date, and screens say “Error processing dates” where it would stand (`domain/due.ts`). A task of a type that
+ * there is not is reported and left out: nothing could be shown of it.
  */
-export function reportingDates<Task extends { id: string; dueDate: string }>(
+export function reportingDates<Task extends { id: string; dueDate: string; type?: string }>(
   scope: EventScope,
   tasks: Task[],
 ): Task[] {
-  for (const { id, dueDate } of tasks) readStored(scope, { noun: 'due date', id }, dueDateSchema, dueDate)
-  return tasks
+  const words = taskMessages.invalidShape
+  return tasks.filter(({ id, dueDate, type }) => {
+    readStored(scope, { noun: 'due date', id, words }, dueDateSchema, dueDate)
+    return (
+      type === undefined || readStored(scope, { noun: 'task', id, words }, typeSchema, type) !== undefined
+    )
+  })
 }
+
+const typeSchema = z.enum(taskTypes)
 
 type References = {
   formId: string | null

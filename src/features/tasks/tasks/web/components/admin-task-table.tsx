@@ -46,7 +46,8 @@ export function AdminTaskTable({
   archiving,
   action,
   empty,
-  ...acts
+  menu,
+  bulkActions,
 }: AdminTaskTableProps) {
   const { table, count } = useList(path, taskList, page)
   const words = useTerms()
@@ -82,14 +83,14 @@ export function AdminTaskTable({
             icon: editSvg,
             onPress: () => void navigate(addressOf('/admin/tasks/{taskId}', { taskId: task.id })),
           },
-          ...(archives ? acts.menu(task) : []),
+          ...(archives ? menu(task) : []),
           'divider',
           { label, icon, onPress: () => void setArchived([task.id], archives) },
-          ...(archives ? [] : acts.menu(task)),
+          ...(archives ? [] : menu(task)),
         ]}
         bulkActions={[
           { label, icon, onPress: (ids, clear) => void setArchived(ids, archives).then(clear) },
-          ...acts.bulkActions,
+          ...bulkActions,
         ]}
         empty={empty}
       />

@@ -8,13 +8,13 @@ import type { TaskInput } from '../../domain/schema.ts'
 
 const choices = [
   { value: 'now', label: 'As soon as it is saved' },
-  { value: 'later', label: 'From a day on' },
+  { value: 'later', label: 'From a date' },
   { value: 'draft', label: 'Not yet: keep it as a draft' },
 ]
 
 const help: Record<string, string> = {
-  now: 'Every team that it is for sees it at once.',
-  later: 'Teams see it from the beginning of that day.',
+  now: 'The teams chosen below can see it straight away.',
+  later: 'Teams can see it from the start of that day.',
   draft: 'No team sees it until you change this.',
 }
 

@@ -70,7 +70,7 @@ export function AttachmentsField({ task, former, disabled }: AttachmentsFieldPro
         label={isForm ? 'PDF to fill in' : 'Attachments'}
         help={
           isForm
-            ? 'Teams save it, fill it in and upload it here. Other files for them can stand beside it.'
+            ? 'Teams save it, fill it in and upload it here. You can add other files too.'
             : 'Teams can open these files beside the description.'
         }
         kinds={uploadKinds}

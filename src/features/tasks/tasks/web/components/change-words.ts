@@ -1,4 +1,4 @@
-import { countOf } from '#kit/text/list-words.ts'
+import type { CountOf } from '#ui/text/use-count-of.ts'
 import type { EffectsOfChange } from '../../contract/many-tasks.ts'
 import { asksDifferently } from '../../domain/changing.ts'
 import type { TaskInput } from '../../domain/schema.ts'
@@ -27,7 +27,7 @@ export function changedParts(before: TaskInput, after: TaskInput) {
 }
 
 /** A line for each thing that happens, what is lost first; none where everything stays as it is. */
-export function effectsInWords(effects: EffectsOfChange): string[] {
+export function effectsInWords(effects: EffectsOfChange, countOf: CountOf): string[] {
   const of = (count: number, one: string, many: string) => (count > 0 ? [countOf(count, one, many)] : [])
   const changes = [
     ...of(
@@ -36,7 +36,7 @@ export function effectsInWords(effects: EffectsOfChange): string[] {
       'teams have to do it again: what they did no longer counts',
     ),
     ...of(effects.startsOver, 'team starts over', 'teams start over'),
-    ...of(effects.waits, 'team comes to wait for your approval', 'teams come to wait for your approval'),
+    ...of(effects.waits, 'team will be awaiting your approval', 'teams will be awaiting your approval'),
     ...of(effects.completes, 'team becomes complete', 'teams become complete'),
     ...of(
       effects.hidden,

@@ -11,7 +11,7 @@ export function ExtensionNote({ task: { extension, dueDate } }: { task: TeamTask
   const { locale, timeZone } = useEvent()
   if (extension === null) return null
   return (
-    <section className={styles.extension} aria-label="Longer time">
+    <section className={styles.extension} aria-label="Extension">
       <Icon of={timeSvg} />
       <div>
         <p>

@@ -24,7 +24,7 @@ export function GroupField({ value, onChange, error }: GroupFieldProps) {
     <div className={styles.groups}>
       <MultiSelectField
         label="Groups"
-        help="The task is listed under each, last until you put it in order there."
+        help="Added at the end of each group. You can reorder it there."
         data={(groups ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         value={value}
         error={error}

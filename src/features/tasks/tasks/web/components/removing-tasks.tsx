@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { countOf, plural } from '#kit/text/list-words.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { Consequences } from '#ui/feedback/consequences.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { type CountOf, useCountOf } from '#ui/text/use-count-of.ts'
 import type { TaskContents } from '../../contract/many-tasks.ts'
 import { taskLimits } from '../../domain/schema.ts'
 import { tasksApi } from '../api.ts'
-import styles from './removing-tasks.module.css'
 
 type RemovingTasksProps = {
   taskIds: string[]
@@ -19,6 +20,7 @@ type RemovingTasksProps = {
 export function RemovingTasks({ taskIds, onClose, onRemoved }: RemovingTasksProps) {
   const queryClient = useQueryClient()
   const tasks = plural(taskIds.length, 'task', 'tasks')
+  const countOf = useCountOf()
   const remove = async () => {
     let deleted = 0
     try {
@@ -45,20 +47,21 @@ export function RemovingTasks({ taskIds, onClose, onRemoved }: RemovingTasksProp
       action={`Delete ${tasks}`}
       onConfirm={remove}
     >
-      <Consequences taskIds={taskIds.join(',')} count={taskIds.length} />
+      <Going taskIds={taskIds} />
     </ConfirmDialog>
   )
 }
 
-function Consequences({ taskIds, count }: { taskIds: string; count: number }) {
+function Going({ taskIds }: { taskIds: string[] }) {
+  const countOf = useCountOf()
   const contents = useQuery({ ...tasksApi.getContents.queryOptions({ input: { taskIds } }), staleTime: 0 })
   if (!contents.data)
     return <ListPlaceholder error={contents.error} onRetry={() => void contents.refetch()} />
   return (
-    <div className={styles.words}>
+    <Consequences>
       <p>Deleted for good:</p>
-      <ul className={styles.list}>
-        {goingWith(contents.data, count).map((line) => (
+      <ul>
+        {goingWith(contents.data, taskIds.length, countOf).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -66,11 +69,15 @@ function Consequences({ taskIds, count }: { taskIds: string; count: number }) {
         Forms, what teams have sent of them, e-mails that were sent, and the audit stay. This cannot be
         undone.
       </p>
-    </div>
+    </Consequences>
   )
 }
 
-function goingWith({ teams, comments, notes, files, extensions, groups }: TaskContents, count: number) {
+function goingWith(
+  { teams, comments, notes, files, extensions, groups }: TaskContents,
+  count: number,
+  countOf: CountOf,
+) {
   const counted = [
     [teams, 'status of a team, with its history', 'statuses of teams, with their history'],
     [comments, 'comment or reply', 'comments and replies'],

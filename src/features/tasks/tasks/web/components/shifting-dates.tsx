@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDay } from '#kit/dates/format.ts'
-import { countOf, plural } from '#kit/text/list-words.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/controls/choice-fields.tsx'
 import { NumberField, type TypedNumber } from '#ui/controls/number-field.tsx'
@@ -12,6 +12,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ListPlaceholder } from '#ui/feedback/list-placeholder.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
+import { type CountOf, useCountOf } from '#ui/text/use-count-of.ts'
 import type { DatesOfTasks, Shifted } from '../../contract/many-tasks.ts'
 import { shiftedDay } from '../../domain/due.ts'
 import { shiftedBy } from '../../domain/schema.ts'
@@ -26,8 +27,11 @@ type ShiftingDatesProps = {
 
 /** Moves the due dates of ticked tasks by calendar days. */
 export function ShiftingDates({ taskIds, ...acts }: ShiftingDatesProps) {
-  const input = { taskIds: taskIds.join(',') }
-  const dates = useQuery({ ...tasksApi.getDates.queryOptions({ input }), staleTime: 0, gcTime: 0 })
+  const countOf = useCountOf()
+  const dates = useQuery({
+    ...tasksApi.getDates.queryOptions({ input: { taskIds } }),
+    ...{ staleTime: 0, gcTime: 0 },
+  })
   return (
     <Dialog
       isOpen
@@ -51,6 +55,7 @@ const directions = [
 ]
 
 function Shift({ dates, onClose, onShifted, onReload }: ShiftProps) {
+  const countOf = useCountOf()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<TypedNumber | undefined>(7)
   const [direction, setDirection] = useState('later')
@@ -81,7 +86,7 @@ function Shift({ dates, onClose, onShifted, onReload }: ShiftProps) {
         onReload()
         return
       }
-      showToast({ message: doneWords(shifted, days), undo: () => void undo(shifted) })
+      showToast({ message: doneWords(shifted, days, countOf), undo: () => void undo(shifted) })
       onShifted()
       onClose()
     } catch (thrown) {
@@ -159,6 +164,7 @@ const MOST_SHOWN = 4
 type PreviewProps = { dates: DatesOfTasks; dated: DatesOfTasks['tasks']; days: number }
 
 function Preview({ dates, dated, days }: PreviewProps) {
+  const countOf = useCountOf()
   const { locale, timeZone } = useEvent()
   const undated = dates.tasks.length - dated.length
   const shown = (day: string | null) => (day === null ? '' : formatDay(day, locale, timeZone))
@@ -191,6 +197,7 @@ type ExtendedProps = { dates: DatesOfTasks; isOn: boolean; onChange: (isOn: bool
 
 /** Names the teams that have longer. Their dates stay unless the organiser says otherwise. */
 function Extended({ dates: { tasks, extensions, totalExtensions }, isOn, onChange }: ExtendedProps) {
+  const countOf = useCountOf()
   const { locale, timeZone } = useEvent()
   const titles = new Map(tasks.map(({ id, title }) => [id, title]))
   const more = totalExtensions - Math.min(extensions.length, MOST_SHOWN)
@@ -199,8 +206,8 @@ function Extended({ dates: { tasks, extensions, totalExtensions }, isOn, onChang
       <p>
         <Reworded>
           {totalExtensions === 1
-            ? 'One team has longer. Its date stays.'
-            : `${totalExtensions} longer times of teams. Their dates stay.`}
+            ? 'One team has an extension. Its date stays.'
+            : `${countOf(totalExtensions, 'extension', 'extensions')} of teams. Their dates stay.`}
         </Reworded>
       </p>
       <ul className={styles.list}>
@@ -226,7 +233,7 @@ function Extended({ dates: { tasks, extensions, totalExtensions }, isOn, onChang
   )
 }
 
-function doneWords({ tasks, extensions, left }: Shifted, days: number): string {
+function doneWords({ tasks, extensions, left }: Shifted, days: number, countOf: CountOf): string {
   const by = countOf(Math.abs(days), 'day', 'days')
   const moved = countOf(tasks.length + extensions.length, 'due date', 'due dates')
   const rest = left === 0 ? '' : `. ${left} left as ${plural(left, 'it is', 'they are')}: changed meanwhile`

@@ -4,7 +4,9 @@ import { searchMatcher } from '#kit/text/search.ts'
 import type { FilterOption } from '#ui/controls/filter-chip.tsx'
 import type { TeamTask } from '../../contract.ts'
 import { type GroupOfTasks, groupTasks, groupTitles } from '../../domain/grouping.ts'
-import { approvalStatusNames, statePresentations } from '../../domain/status.ts'
+import { statePresentations } from '../../domain/status.ts'
+import { taskTypeNames } from '../../domain/types.ts'
+import { userActionOf, userActions } from '../../domain/user-action.ts'
 import { isOpen } from '../embeds/task-words.ts'
 
 /** Status filters of a team's list; overdue and due soon are part of open. */
@@ -57,36 +59,20 @@ export function visibleTasks(
       among('assignedTo', assigneesOf(task, memberId)) &&
       among('taskStatusUserAction', [userActionOf(task)]) &&
       among('taskStatusTimeBased', [timeStatusOf(task) ?? '']) &&
+      among('taskType', [task.type]) &&
       isFound([task.title, task.description, groupTitles(task.groups)]),
   )
 }
 
 /** The filters beside the status, by the specification's keys. */
-const chipKeys = ['assignedTo', 'taskStatusUserAction', 'taskStatusTimeBased'] as const
+const chipKeys = ['assignedTo', 'taskStatusUserAction', 'taskStatusTimeBased', 'taskType'] as const
 type ChipKey = (typeof chipKeys)[number]
 
-/** What the address of the list holds; `taskDivision` is not a filter, and says under which headings the tasks stand. */
-export const taskListKeys = ['taskStatus', ...chipKeys, 'taskDivision'] as const
+/** What the address of the list holds; `groupBy` is not a filter, and says under which headings the tasks stand. */
+export const taskListKeys = ['taskStatus', ...chipKeys, 'groupBy'] as const
 
 /** Whoever reads the list, so that a link means its reader. */
 const ME = 'me'
-
-/** What people have done about a task, whatever its date. */
-const userActions = {
-  notStarted: 'Not started',
-  inProgress: 'In progress',
-  changesRequested: approvalStatusNames.changesRequested,
-  awaitingApproval: statePresentations.waiting.label,
-  complete: statePresentations.complete.label,
-  notApplicable: statePresentations.notApplicable.label,
-}
-
-function userActionOf(task: TeamTask): keyof typeof userActions {
-  if (task.state === 'complete' || task.state === 'notApplicable') return task.state
-  if (task.state === 'waiting') return 'awaitingApproval'
-  if (task.approvalStatus === 'changesRequested') return 'changesRequested'
-  return task.progressStatus === 'notStarted' ? 'notStarted' : 'inProgress'
-}
 
 /** What the date alone says of an open task (platform specification, section 4). */
 const timeStatuses = {
@@ -141,10 +127,16 @@ export function taskChips(tasks: readonly TeamTask[], memberId: string): TaskChi
       label: 'Urgency',
       options: options('taskStatusTimeBased', Object.entries(timeStatuses)),
     },
+    {
+      id: 'taskType',
+      label: 'Type',
+      // Most teams have a few of the seven.
+      options: options('taskType', Object.entries(taskTypeNames)).filter(({ count }) => count > 0),
+    },
   ]
 }
 
-function passes(task: TeamTask, filter: TaskFilter): boolean {
+function passes(task: Pick<TeamTask, 'state'>, filter: TaskFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'open') return isOpen(task)
   return task.state === filter
@@ -173,7 +165,7 @@ function openFirst(tasks: readonly TeamTask[]): TeamTask[] {
 }
 
 /** The heading “Nine tasks to do, two overdue”; empty when there are no tasks. */
-export function listHeadline(tasks: readonly TeamTask[]): string {
+export function listHeadline(tasks: readonly Pick<TeamTask, 'state'>[]): string {
   const open = tasks.filter(isOpen).length
   if (tasks.length === 0) return ''
   if (open === 0) return 'Every task is done'

@@ -106,19 +106,19 @@ export function TaskForm({
           <FormSection title="Options">
             <Switch
               label="Required"
-              help="Teams see that they have to complete this task."
+              help="Teams see that this task is required."
               checked={values.isRequired}
               onChange={(isRequired) => task.set({ isRequired })}
             />
             <Switch
               label="Needs approval"
-              help="The task is complete only when an organiser has approved what the team did or handed in."
+              help="The task is complete once an organiser has approved the team’s work."
               checked={values.isApprovalNeeded}
               onChange={(isApprovalNeeded) => task.set({ isApprovalNeeded })}
             />
             <Switch
               label="Time-sensitive"
-              help="Listed first in its group, with a badge."
+              help="Listed first in its group, with a badge. Where reminders are on, teams get one on each of the last three days."
               checked={values.isTimeSensitive}
               onChange={(isTimeSensitive) => task.set({ isTimeSensitive })}
             />
@@ -150,7 +150,13 @@ function DueDate({ task }: PartProps) {
     <DateField
       label="Due date"
       withoutYear="next"
-      note={day === undefined || isPast ? undefined : formatDueIn(day, now, locale, timeZone)}
+      note={
+        day === undefined
+          ? 'No reminders are sent without a due date.'
+          : isPast
+            ? undefined
+            : formatDueIn(day, now, locale, timeZone)
+      }
       notice={
         isPast ? (
           <Reworded>This date is in the past. Teams that have not completed the task are overdue.</Reworded>

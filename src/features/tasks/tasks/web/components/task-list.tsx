@@ -29,7 +29,8 @@ import {
   visibleTasks,
 } from './task-filters.ts'
 import styles from './task-list.module.css'
-import { divided, divisionFrom, divisionTabs } from './task-sections.ts'
+import { grouped, groupingFrom, groupingTabs } from './task-sections.ts'
+import { WhoseTasks } from './whose-tasks.tsx'
 
 /** @param returnTo the task that was open before; its row gets the focus back */
 export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
@@ -48,8 +49,8 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
     chosen: view.filters,
     memberId: me.memberId,
   })
-  const division = divisionFrom(view.filters.taskDivision)
-  const sections = divided(shown, division, { all: words('Tasks'), rest: words('Other tasks'), locale })
+  const groupBy = groupingFrom(view.filters.groupBy)
+  const sections = grouped(shown, groupBy, { all: words('Tasks'), rest: words('Other tasks'), locale })
   useFocusOnRow(returnTo)
 
   return (
@@ -69,6 +70,7 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
         </>
       }
     >
+      <WhoseTasks />
       {tasks.length === 0 ? (
         <Card>
           <EmptyState icon={taskSvg} title="No tasks for your team yet">
@@ -106,9 +108,9 @@ export function TaskList({ returnTo }: { returnTo?: string | undefined }) {
           )}
           <SegmentedTabs
             label="Group tasks by"
-            tabs={divisionTabs}
-            value={division}
-            onChange={(next) => setView(withFilter(view, 'taskDivision', next === 'group' ? [] : [next]))}
+            tabs={groupingTabs}
+            value={groupBy}
+            onChange={(next) => setView(withFilter(view, 'groupBy', next === 'group' ? [] : [next]))}
           />
           {sections.map((section) => (
             <SectionCard

@@ -1,23 +1,24 @@
 import { parseDay } from '#kit/dates/zone.ts'
+import { dateTimeFormat } from '#kit/intl/formats.ts'
 import { countOf } from '#kit/text/list-words.ts'
 import type { TeamTask } from '../../contract.ts'
 import type { GroupOfTasks } from '../../domain/grouping.ts'
 import { statePresentations, type TaskState } from '../../domain/status.ts'
 import { doneWords, sectionsOf } from './task-filters.ts'
 
-/** By what a team's list is divided. The address of the list keeps it. */
-const divisions = ['group', 'dueDate', 'status'] as const
-export type Division = (typeof divisions)[number]
+/** What a team's list is grouped by. The address of the list keeps it. */
+const groupings = ['group', 'dueDate', 'status'] as const
+export type Grouping = (typeof groupings)[number]
 
-export const divisionTabs: { value: Division; label: string }[] = [
+export const groupingTabs: { value: Grouping; label: string }[] = [
   { value: 'group', label: 'By group' },
   { value: 'dueDate', label: 'By due date' },
   { value: 'status', label: 'By status' },
 ]
 
-/** The division in the address; by group if it names none or an unknown one. */
-export function divisionFrom(values: readonly string[] | undefined): Division {
-  return divisions.find((division) => division === values?.[0]) ?? 'group'
+/** The grouping in the address; by group if it names none or an unknown one. */
+export function groupingFrom(values: readonly string[] | undefined): Grouping {
+  return groupings.find((grouping) => grouping === values?.[0]) ?? 'group'
 }
 
 /** A heading with its tasks, and what is counted beside it. */
@@ -29,8 +30,8 @@ type TaskSection = GroupOfTasks<TeamTask> & {
 
 type SectionWords = { all: string; rest: string; locale: string }
 
-/** Tasks under the headings of a division. By group a task can stand under several; otherwise it stands under one. */
-export function divided(tasks: readonly TeamTask[], by: Division, words: SectionWords): TaskSection[] {
+/** Tasks under the headings of a grouping. By group a task can stand under several; otherwise it stands under one. */
+export function grouped(tasks: readonly TeamTask[], by: Grouping, words: SectionWords): TaskSection[] {
   if (by === 'status') return byStatus(tasks)
   if (by === 'dueDate') return byMonth(tasks, words.locale)
   return sectionsOf(tasks, words.all, words.rest).map((section) => ({
@@ -62,7 +63,7 @@ function byMonth(tasks: readonly TeamTask[], locale: string): TaskSection[] {
   const inOrder = [...months.keys()].toSorted((one, other) =>
     one === '' || other === '' ? Number(one === '') - Number(other === '') : one < other ? -1 : 1,
   )
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const name = dateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return inOrder.map((month) => {
     const members = (months.get(month) ?? []).toSorted((one, other) =>
       one.dueDate === other.dueDate ? 0 : one.dueDate < other.dueDate ? -1 : 1,

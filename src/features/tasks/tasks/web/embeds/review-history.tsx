@@ -4,8 +4,8 @@ import reopenedSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
 import handedInSvg from '@material-symbols/svg-400/outlined/upload.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDateTime } from '#kit/dates/format.ts'
-import { Icon } from '#ui/controls/icon.tsx'
 import { LinkedText } from '#ui/layout/linked-text.tsx'
+import { Timeline } from '#ui/layout/timeline.tsx'
 import type { ReviewEntry } from '../../contract.ts'
 import styles from './review-history.module.css'
 
@@ -14,6 +14,11 @@ const icons: Record<ReviewEntry['to'], string> = {
   pending: handedInSvg,
   approved: approvedSvg,
   changesRequested: changesSvg,
+}
+
+const tones: Partial<Record<ReviewEntry['to'], 'soon' | 'done'>> = {
+  changesRequested: 'soon',
+  approved: 'done',
 }
 
 type ReviewHistoryProps = {
@@ -25,13 +30,11 @@ type ReviewHistoryProps = {
 export function ReviewHistory({ reviews }: ReviewHistoryProps) {
   const { locale, timeZone } = useEvent()
   return (
-    <ol className={styles.history}>
-      {reviews.toReversed().map((entry) => (
-        <li key={`${entry.at}-${entry.to}`} className={styles.entry} data-to={entry.to}>
-          <span className={styles.mark}>
-            <Icon of={icons[entry.to]} size={18} />
-          </span>
-          <div>
+    <Timeline
+      entries={reviews.toReversed().map((entry) => ({
+        ...{ id: `${entry.at}-${entry.to}`, icon: icons[entry.to], tone: tones[entry.to] },
+        content: (
+          <>
             <div className={styles.title}>{titleOf(entry)}</div>
             <div className={styles.by}>
               {entry.byName === '' ? null : <span translate="no">{entry.byName}, </span>}
@@ -42,10 +45,10 @@ export function ReviewHistory({ reviews }: ReviewHistoryProps) {
                 <LinkedText>{entry.text}</LinkedText>
               </div>
             )}
-          </div>
-        </li>
-      ))}
-    </ol>
+          </>
+        ),
+      }))}
+    />
   )
 }
 

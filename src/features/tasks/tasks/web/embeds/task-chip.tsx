@@ -1,8 +1,9 @@
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
-import type { TeamTask } from '../../contract.ts'
 import { chipOf } from './task-words.ts'
 
-export function TaskChip({ task }: { task: TeamTask }) {
+type TaskChipProps = { task: Parameters<typeof chipOf>[0] }
+
+export function TaskChip({ task }: TaskChipProps) {
   const { tone, words } = chipOf(task)
   return <StatusChip tone={tone}>{words}</StatusChip>
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
@@ -60,11 +60,16 @@ export function AddTask({ forms }: TaskEditorProps) {
   )
 }
 
+type EditTaskProps = TaskEditorProps & {
+  /** What areas above can do about the task. */
+  actions: (taskId: string) => ReactNode
+}
+
 /** The task named in the address. */
-export function EditTask({ forms }: TaskEditorProps) {
+export function EditTask({ forms, actions }: EditTaskProps) {
   const { taskId } = useParams<'/admin/tasks/{taskId}'>()
   const task = useQuery(tasksApi.getForAdmin.queryOptions({ input: { taskId } }))
-  if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} />
+  if (task.data) return <LoadedTask key={task.data.id} task={task.data} forms={forms} actions={actions} />
   return (
     <Unopened
       error={task.error}
@@ -81,7 +86,7 @@ export function EditTask({ forms }: TaskEditorProps) {
   )
 }
 
-function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
+function LoadedTask({ task, forms, actions }: { task: TaskRow } & EditTaskProps) {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState(task)
   const [loads, setLoads] = useState(0)
@@ -116,9 +121,12 @@ function LoadedTask({ task, forms }: { task: TaskRow } & TaskEditorProps) {
       quickLinks={<TasksQuickLinks />}
       tips={tips}
       actions={
-        <Button onClick={() => void setArchived([task.id], !task.isArchived)}>
-          {task.isArchived ? 'Restore' : 'Archive'}
-        </Button>
+        <>
+          {seen.isArchived || seen.isDraft ? null : actions(task.id)}
+          <Button onClick={() => void setArchived([task.id], !task.isArchived)}>
+            {task.isArchived ? 'Restore' : 'Archive'}
+          </Button>
+        </>
       }
     >
       <LockNotice lock={lock} what="task" />

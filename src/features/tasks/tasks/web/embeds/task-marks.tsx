@@ -5,7 +5,7 @@ import styles from './task-marks.module.css'
 import { isOpen } from './task-words.ts'
 
 /** Marks after a task's title that set it apart, such as time-sensitive. */
-export function TaskMarks({ task }: { task: TeamTask }) {
+export function TaskMarks({ task }: { task: Pick<TeamTask, 'state' | 'isTimeSensitive'> }) {
   if (!task.isTimeSensitive || !isOpen(task)) return null
   return (
     <span className={styles.mark}>

@@ -39,8 +39,10 @@ export function nextTask<Task extends Parameters<typeof isActionable>[0] & { id:
   return tasks.find((task) => task.id !== taskId && isActionable(task))
 }
 
+type ChipFacts = Pick<TeamTask, 'state' | 'type' | 'daysUntilDue' | 'approvalStatus'>
+
 /** “2 days overdue”, “Due in 3 days”, “Awaiting approval”: the text and tone of a task's state chip. */
-export function chipOf(task: TeamTask): { tone: StatusTone; words: string } {
+export function chipOf(task: ChipFacts): { tone: StatusTone; words: string } {
   const { label, tone } = statePresentations[task.state]
   if (!isOpen(task) || task.state === 'waiting') return { tone: tones[tone], words: label }
   // The organiser has spoken: by when it is due stands beside it.

@@ -2,8 +2,10 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import moveSvg from '@material-symbols/svg-400/outlined/date_range.svg?raw'
+import chaseSvg from '@material-symbols/svg-400/outlined/forward_to_inbox.svg?raw'
 import taskSvg from '@material-symbols/svg-400/outlined/task_alt.svg?raw'
 import { useState } from 'react'
+import { useChasing } from '#features/people/teams/web/embeds/use-chasing.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { AdminTaskTable } from '../components/admin-task-table.tsx'
@@ -15,6 +17,7 @@ type Shifting = { ids: string[]; clear: () => void }
 
 export function Screen() {
   const duplicate = useTaskDuplicating()
+  const chase = useChasing('tasks')
   const [shifting, setShifting] = useState<Shifting>()
   const add = (
     <Button component={Link} to="/admin/tasks/add" variant="primary" icon={addSvg}>
@@ -36,9 +39,11 @@ export function Screen() {
             icon: moveSvg,
             onPress: () => setShifting({ ids: [id], clear: () => undefined }),
           },
+          ...(chase ? [{ label: 'Chase teams', icon: chaseSvg, onPress: () => chase([id]) }] : []),
         ]}
         bulkActions={[
           { label: 'Move due dates', icon: moveSvg, onPress: (ids, clear) => setShifting({ ids, clear }) },
+          ...(chase ? [{ label: 'Chase', icon: chaseSvg, onPress: chase }] : []),
         ]}
         action={add}
         empty={{

@@ -48,6 +48,7 @@ type BuilderFrameProps = {
 /** Palette, canvas and inspector, for a form and for a field group. */
 export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps) {
   const { isNarrow, isReadOnly, announcer, state, definition, store, lock, saver, actions } = building
+  const [view, setView] = useState<View>('questions')
   const press = useBuilderKeys(state.selectedId, isReadOnly ? undefined : actions.paste)
   return (
     <NounContext value={store.noun}>
@@ -66,10 +67,10 @@ export function BuilderFrame({ building, bar, notice, trial }: BuilderFrameProps
         >
           {isReadOnly ? (
             <EditorAlone>
-              <Middle building={building} trying={undefined} />
+              <Middle building={building} trying={undefined} view={view} onView={setView} />
             </EditorAlone>
           ) : (
-            <BuilderColumns building={building} trial={trial} />
+            <BuilderColumns building={building} trial={trial} view={view} onView={setView} />
           )}
           {announcer}
         </EditorScreen>
@@ -87,11 +88,24 @@ function NarrowNotice({ noun }: { noun: string }) {
   )
 }
 
-function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' | 'trial'>) {
-  const { form, store, state, definition, actions, isTrying, setTrying } = building
+type View = 'questions' | 'flow'
+type Viewing = { view: View; onView: (view: View) => void }
+
+function BuilderColumns({
+  building,
+  trial,
+  ...viewing
+}: Pick<BuilderFrameProps, 'building' | 'trial'> & Viewing) {
+  const { form, store, state, definition, selected, actions, isTrying, setTrying } = building
   const [trying, setTried] = useState<Trying>()
   return (
-    <EditorColumns className={isTrying ? styles.trying : styles.columns}>
+    <EditorColumns
+      className={columnsOf({
+        isFlow: viewing.view === 'flow',
+        isTrying,
+        hasSelected: selected !== undefined,
+      })}
+    >
       <EditorSide label="Question types">
         {actions.pasteName === undefined ? null : (
           <div className={styles.paste}>
@@ -109,7 +123,7 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
         />
       </EditorSide>
       <EditorMiddle label={`The ${store.noun}`}>
-        <Middle building={building} trying={isTrying ? trying : undefined} />
+        <Middle building={building} trying={isTrying ? trying : undefined} {...viewing} />
       </EditorMiddle>
       <EditorSide label="Selected question">
         <SelectedQuestion building={building} />
@@ -128,21 +142,36 @@ function BuilderColumns({ building, trial }: Pick<BuilderFrameProps, 'building' 
   )
 }
 
+type Room = { isFlow: boolean; isTrying: boolean; hasSelected: boolean }
+
+/** A drawing is wide: beside it stands what is selected or tried, and nothing else. */
+function columnsOf({ isFlow, isTrying, hasSelected }: Room): string | undefined {
+  if (!isFlow) return isTrying ? styles.trying : styles.columns
+  if (!isTrying) return styles.flow
+  return hasSelected ? styles.tryingSelected : styles.tryingFlow
+}
+
+type MiddleProps = Viewing & { building: Building<Built>; trying: Trying | undefined }
+
 /** The questions as people see them, or the ways between them. */
-function Middle({ building, trying }: { building: Building<Built>; trying: Trying | undefined }) {
+function Middle({ building, trying, view, onView }: MiddleProps) {
   const { isReadOnly, actions } = building
-  const [view, setView] = useState('questions')
   const select = (fieldId: string) => {
     actions.select(fieldId)
     if (!isReadOnly) return
     // There is no inspector: the question is read on the canvas.
-    setView('questions')
+    onView('questions')
     requestAnimationFrame(() => actions.go(fieldId))
   }
   return (
     <>
       <div className={styles.views}>
-        <SegmentedTabs label="View" tabs={views} value={view} onChange={setView} />
+        <SegmentedTabs
+          label="View"
+          tabs={views}
+          value={view}
+          onChange={(chosen) => onView(chosen === 'flow' ? 'flow' : 'questions')}
+        />
       </div>
       {view === 'flow' ? (
         <FlowView building={building} trying={trying} onSelect={select} />
@@ -153,7 +182,7 @@ function Middle({ building, trying }: { building: Building<Built>; trying: Tryin
   )
 }
 
-const views = [
+const views: { value: View; label: string }[] = [
   { value: 'questions', label: 'Questions' },
   { value: 'flow', label: 'Flow' },
 ]

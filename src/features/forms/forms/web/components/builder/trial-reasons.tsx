@@ -31,7 +31,7 @@ export function TrialReasons({ definition, path, nodes }: TrialReasonsProps) {
           <Icon of={routeSvg} size={18} />
           <span>
             <strong>{titles.get(fieldId)?.full}</strong>
-            {isMet ? ' is asked because ' : ' is asked because it is not so that '}
+            {isMet ? ' is asked because ' : ' is asked because this condition isn’t met: '}
             <Sentence
               parts={describeRuleSet(rules, { fields, groups: definition.groups, customFieldLabels })}
             />

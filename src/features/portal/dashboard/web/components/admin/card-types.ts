@@ -10,7 +10,10 @@ export const cardTypeWords: Record<CardType, { name: string; help: string }> = {
   downloads: { name: 'Downloads', help: 'The names of the newest downloads.' },
   content: { name: 'Content', help: 'The number of pages, and when one last changed.' },
   suppliers: { name: 'Suppliers', help: 'The first suppliers by name, featured ones first.' },
-  notifications: { name: 'Notifications', help: 'Your messages to the team.' },
+  notifications: {
+    name: 'Notifications',
+    help: 'The subjects of the latest notifications, and how many are unread.',
+  },
   team: { name: 'Team', help: 'The team’s members and stand shares.' },
   countdown: { name: 'Countdown', help: 'Days until the event opens, then the day of the event.' },
   text: { name: 'Text', help: 'Your own text. Choose what it opens to make it a link.' },

@@ -1,10 +1,10 @@
+import { untilDoors } from '#features/event/events/domain/doors.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { ProgressRing } from '#ui/feedback/progress-ring.tsx'
 import { AvatarGroup } from '#ui/layout/avatar.tsx'
 import type { ShownCard } from '../../../contract.ts'
-import { untilDoors } from '../doors.ts'
 import { cardIcons } from './card-icons.ts'
 import { CardTarget } from './card-target.tsx'
 import { factsOf, titleOf } from './card-words.ts'
@@ -74,6 +74,7 @@ function useFigure(card: ShownCard): { words: string; tone?: 'late' | 'soon' } |
     if (card.count === 0) return undefined
     return { words: String(card.count), tone: card.type === 'overdue' ? 'late' : 'soon' }
   }
+  if (card.type === 'notifications') return card.unread === 0 ? undefined : { words: `${card.unread} new` }
   if (card.type !== 'countdown') return undefined
   const until = untilDoors(event, new Date())
   if (!until) return undefined

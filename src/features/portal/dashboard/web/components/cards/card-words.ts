@@ -57,7 +57,11 @@ export function factsOf(card: ShownCard, event: Event, words: Words, now: Date):
     case 'team':
       return card.members.length > 0 ? peopleWords(card.members.length, card.standShares) : 'No members yet'
     case 'notifications':
-      return words('No notifications yet')
+      return someOf(
+        card.latest.map(({ title: subject }) => subject),
+        card.count,
+        words('No notifications yet'),
+      )
     default:
       return ''
   }

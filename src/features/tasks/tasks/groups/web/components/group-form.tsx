@@ -9,6 +9,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { taskLimits } from '../../../domain/schema.ts'
 import type { GroupedTask } from '../../contract.ts'
 import { type TaskGroupInput, taskGroupInput } from '../../domain/schema.ts'
+import styles from './group-form.module.css'
 import { TasksInGroup } from './tasks-in-group.tsx'
 
 type GroupFormProps = {
@@ -19,6 +20,10 @@ type GroupFormProps = {
   /** The label of the submit button. */
   action: string
   submit: (group: TaskGroupInput) => Promise<unknown>
+  /** Someone else edits it: everything is shown, and nothing can be changed. */
+  isReader?: boolean
+  /** Above the fields: who else edits it, if anyone. */
+  notice?: (hasChanges: boolean) => ReactNode
   /** Shown when someone else has changed the group since it was opened. */
   conflict?: (isRefused: boolean) => ReactNode
 }
@@ -36,7 +41,8 @@ export const groupTips = (
 )
 
 /** The title of a group, and its tasks in order. */
-export function GroupForm({ initial, known, isArchived = false, action, submit, conflict }: GroupFormProps) {
+export function GroupForm(props: GroupFormProps) {
+  const { initial, known, isArchived = false, action, submit, isReader = false, notice, conflict } = props
   const group = useForm({ initial, schema: taskGroupInput, submit })
   useUnsavedWarning(group.isDirty, group.isSending)
   // The live stream can report this browser's own save before the answer to it arrives.
@@ -45,23 +51,28 @@ export function GroupForm({ initial, known, isArchived = false, action, submit, 
     <form {...group.formProps}>
       <FormCard>
         {refusal ?? <FormFailure form={group} />}
-        <TextField label="Title" required maxLength={taskLimits.title} {...group.field('title')} />
-        {isArchived ? null : (
-          <TasksInGroup
-            taskIds={group.values.taskIds}
-            known={known}
-            error={group.field('taskIds').error}
-            onChange={(taskIds) => group.set({ taskIds })}
-          />
+        {notice?.(group.isDirty)}
+        <fieldset disabled={isReader} className={styles.fields}>
+          <TextField label="Title" required maxLength={taskLimits.title} {...group.field('title')} />
+          {isArchived ? null : (
+            <TasksInGroup
+              taskIds={group.values.taskIds}
+              known={known}
+              error={group.field('taskIds').error}
+              onChange={(taskIds) => group.set({ taskIds })}
+            />
+          )}
+        </fieldset>
+        {isReader ? null : (
+          <FormActions>
+            <Button component={Link} to="/admin/task-groups">
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" loading={group.isSending}>
+              {action}
+            </Button>
+          </FormActions>
         )}
-        <FormActions>
-          <Button component={Link} to="/admin/task-groups">
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={group.isSending}>
-            {action}
-          </Button>
-        </FormActions>
       </FormCard>
     </form>
   )

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
+import { saveUnderLock, useLock } from '#features/event/locks/web/embeds/use-lock.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
@@ -45,6 +47,15 @@ function LoadedGroup({ group }: { group: TaskGroup }) {
   const [loads, setLoads] = useState(0)
   const [archiving, setArchiving] = useState<Chosen>()
   const { restore } = useGroupActions()
+  const lock = useLock('taskGroup', group.id, {
+    onTakenOver: () => void queryClient.invalidateQueries({ queryKey: taskGroupsApi.key() }),
+  })
+  const isReader = lock.status === 'theirs' || lock.status === 'free'
+  // Who only reads has typed nothing that could be lost, so what others save is shown.
+  if (isReader && group.version > shown.version) {
+    setShown(group)
+    setLoads(loads + 1)
+  }
   const key = taskGroupsApi.get.queryKey({ input: { taskGroupId: group.id } })
 
   const reload = async () => {
@@ -59,7 +70,7 @@ function LoadedGroup({ group }: { group: TaskGroup }) {
       quickLinks={<TasksQuickLinks />}
       tips={groupTips}
       actions={
-        group.isArchived ? (
+        isReader ? undefined : group.isArchived ? (
           <Button onClick={() => void restore([group.id]).then(reload)}>Restore</Button>
         ) : (
           <Button
@@ -81,12 +92,12 @@ function LoadedGroup({ group }: { group: TaskGroup }) {
         known={shown.tasks}
         isArchived={group.isArchived}
         action="Save task group"
+        isReader={isReader}
+        notice={(hasChanges) => <LockNotice lock={lock} what="task group" hasChanges={hasChanges} />}
         submit={async (changed) => {
-          const saved = await taskGroupsApi.update.call({
-            taskGroupId: group.id,
-            version: shown.version,
-            group: changed,
-          })
+          const saved = await saveUnderLock('taskGroup', group.id, () =>
+            taskGroupsApi.update.call({ taskGroupId: group.id, version: shown.version, group: changed }),
+          )
           queryClient.setQueryData(key, saved)
           setShown(saved)
           void queryClient.invalidateQueries({ queryKey: taskGroupsApi.list.key() })
@@ -94,7 +105,7 @@ function LoadedGroup({ group }: { group: TaskGroup }) {
           showToast({ message: 'Task group saved' })
         }}
         conflict={(isRefused) =>
-          isRefused || group.version > shown.version ? (
+          !isReader && (isRefused || group.version > shown.version) ? (
             <ConflictBanner onReload={() => void reload()}>
               Someone else has changed this task group. Your changes are still here: copy what you need, then
               reload.

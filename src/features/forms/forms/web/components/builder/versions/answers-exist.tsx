@@ -1,9 +1,11 @@
-import { countOf, plural } from '#kit/text/list-words.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { useCountOf } from '#ui/text/use-count-of.ts'
 import type { FormDraft } from '../../../../contract.ts'
 
 /** What becomes of the answers that are there when their questions change; nothing while nobody has sent any. */
 export function AnswersExist({ form }: { form: Pick<FormDraft, 'submissionCount'> }) {
+  const countOf = useCountOf()
   const { submissionCount: count } = form
   if (count === 0) return null
   return (

@@ -1,0 +1,3 @@
+CREATE INDEX "submissions_of_teams" ON "submissions" USING btree ("event_id","team_id","form_id") WHERE not "submissions"."is_draft" and "submissions"."team_id" is not null and "submissions"."open_disclaimers" = '{}';--> statement-breakpoint
+CREATE INDEX "submissions_begun" ON "submissions" USING btree ("event_id","team_id","form_id") WHERE "submissions"."team_id" is not null and ("submissions"."is_draft" or "submissions"."open_disclaimers" <> '{}');--> statement-breakpoint
+CREATE INDEX "submissions_of_guests" ON "submissions" USING btree ("event_id","form_id") WHERE "submissions"."is_guest" and not "submissions"."is_draft";

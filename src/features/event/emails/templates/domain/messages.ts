@@ -1,0 +1,3 @@
+export const templateMessages = {
+  stale: 'Someone else has changed this e-mail in the meantime.',
+} as const

@@ -1,0 +1,2 @@
+/* For admins, where e-mails are listed beside other things. */
+export { EmailDrawer } from '../components/email-drawer.tsx'

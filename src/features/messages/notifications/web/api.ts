@@ -1,0 +1,22 @@
+import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
+import { teamsTopic } from '#features/people/teams/domain/topic.ts'
+import { commentsTopic } from '#features/tasks/comments/domain/topic.ts'
+import { taskProgressTopic, tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import { createApi } from '#ui/data/api.ts'
+import type { notificationsContract } from '../contract.ts'
+import { notificationsTopic } from '../domain/topic.ts'
+
+/** Whatever a mention, a review or an extension is announced with. */
+const news = [commentsTopic, tasksTopic, taskProgressTopic]
+
+export const notificationsApi = createApi<typeof notificationsContract>(
+  'notifications',
+  [notificationsTopic],
+  {
+    feed: news,
+    unread: news,
+    list: [teamTypesTopic, teamsTopic],
+    get: [teamTypesTopic, teamsTopic],
+    reach: [teamTypesTopic, teamsTopic],
+  },
+)

@@ -1,0 +1,132 @@
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { unreachedEmails } from '#features/event/emails/server/queries.ts'
+import { formsWithLostSource } from '#features/forms/forms/server/queries.ts'
+import { mailings } from '#features/messages/mailings/server/tables.ts'
+import { signInDays } from '#features/people/members/server/tables.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
+import { readContext, readOverview } from '#features/reports/overview/server/queries.ts'
+import { submissions } from '#features/submissions/submissions/server/tables.ts'
+import { countApprovals, longestWaiting } from '#features/tasks/approvals/server/queries.ts'
+import { unansweredConversations } from '#features/tasks/comments/server/queries/conversations.ts'
+import { taskIsOfTeam } from '#features/tasks/tasks/server/queries/tasks.ts'
+import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
+import { isAtLeast, type Level } from '#kit/access/levels.ts'
+import { calendarDay } from '#kit/dates/zone.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { NAMED } from '../domain/attention.ts'
+import { perDay, startsOf, trendDays } from '../domain/trend.ts'
+
+/** Everything on the organiser's first page, for a person of this level; a constant number of statements. */
+export async function readLanding(scope: EventScope, level: Level) {
+  // Side by side: the reports work out their figures here while PostgreSQL counts the rest.
+  const [overview, waiting, trends] = await Promise.all([
+    readOverview(scope),
+    inEvent(scope, (event) => readWaiting(event, level)),
+    inEvent(scope, readTrends),
+  ])
+  return { overview, ...waiting, trends }
+}
+
+/** What waits for organisers; undefined where they may not open the list. */
+async function readWaiting(event: EventTransaction, level: Level) {
+  const [mayReview, mayReadMail] = [isAtLeast(level, 'moderator'), isAtLeast(level, 'admin')]
+  const [approvals, longest, conversations, lostSources, bounced] = await Promise.all([
+    mayReview ? countApprovals(event) : undefined,
+    mayReview ? longestWaiting(event) : undefined,
+    mayReview ? unansweredConversations(event) : undefined,
+    mayReview ? formsWithLostSource(event, NAMED) : undefined,
+    mayReadMail ? unreachedEmails(event, NAMED) : undefined,
+  ])
+  return {
+    approvals: approvals && { count: approvals.waiting, longest },
+    ...{ conversations, lostSources, bounced },
+  }
+}
+
+async function readTrends(event: EventTransaction) {
+  const { now, zone } = await readContext(event)
+  const days = trendDays(now, zone)
+  const starts = startsOf(days, zone)
+  const [completed, sent, signedIn, [first], mailed] = await Promise.all([
+    completedByDay(event, starts, now),
+    sentByDay(event, starts),
+    signedInByDay(event, days),
+    firstSignInDay(event),
+    mailedAt(event, starts),
+  ])
+  const named = (counts: readonly { place: number; count: number }[]) =>
+    new Map(counts.map(({ place, count }) => [days[place - 1] ?? '', count]))
+  return {
+    days,
+    completed: perDay(days, named(completed)),
+    sent: perDay(days, named(sent)),
+    signedIn: perDay(days, new Map(signedIn.map(({ day, people }) => [day, people]))),
+    signedInSince: first?.day ?? null,
+    mailed: [...new Set(mailed.map(({ at }) => calendarDay(at ?? now, zone)))],
+  }
+}
+
+type Counted = { place: number; count: number }
+
+/** In which of the days, counted from 1, a moment is: a search in 28 moments, where naming its day would take far longer. */
+function placeIn(moment: unknown, starts: readonly Date[]) {
+  return sql`width_bucket(${moment}, ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[])`
+}
+
+/** The tasks that are complete today, by the day on which they became so: those that reports count. */
+async function completedByDay({ tx, eventId }: EventTransaction, starts: readonly Date[], now: Date) {
+  const { rows } = await tx.execute<Counted>(sql`
+    select ${placeIn(taskStatuses.completedAt, starts)} as place, count(*)::int as count
+    from ${taskStatuses}
+    join ${tasks} on ${tasks.eventId} = ${taskStatuses.eventId} and ${tasks.id} = ${taskStatuses.taskId}
+    join ${teams} on ${teams.eventId} = ${taskStatuses.eventId} and ${teams.id} = ${taskStatuses.teamId}
+    where ${taskStatuses.eventId} = ${eventId} and ${taskStatuses.isComplete}
+      and ${taskStatuses.completedAt} is not null
+      and ${taskStatuses.completedAt} >= ${starts[0]?.toISOString()}::timestamptz and ${taskIsOfTeam(now)}
+    group by 1`)
+  return rows
+}
+
+/** What teams sent, by the day on which they did; what waits for a text to be accepted does not count yet. */
+async function sentByDay({ tx, eventId }: EventTransaction, starts: readonly Date[]) {
+  const { rows } = await tx.execute<Counted>(sql`
+    select ${placeIn(submissions.submittedAt, starts)} as place, count(*)::int as count
+    from ${submissions}
+    join ${teams} on ${teams.eventId} = ${submissions.eventId} and ${teams.id} = ${submissions.teamId}
+    where ${submissions.eventId} = ${eventId} and not ${submissions.isDraft} and not ${submissions.isGuest}
+      and ${submissions.openDisclaimers} = '{}' and ${submissions.submittedAt} is not null
+      and ${submissions.submittedAt} >= ${starts[0]?.toISOString()}::timestamptz and not ${teams.isOrganiser}
+    group by 1`)
+  return rows
+}
+
+function signedInByDay({ tx, eventId }: EventTransaction, days: readonly string[]) {
+  return tx
+    .select({ day: signInDays.day, people: signInDays.people })
+    .from(signInDays)
+    .where(and(eq(signInDays.eventId, eventId), inArray(signInDays.day, [...days])))
+}
+
+function firstSignInDay({ tx, eventId }: EventTransaction) {
+  return tx
+    .select({ day: signInDays.day })
+    .from(signInDays)
+    .where(eq(signInDays.eventId, eventId))
+    .orderBy(signInDays.day)
+    .limit(1)
+}
+
+/** When organisers confirmed what they wrote to many. */
+function mailedAt({ tx, eventId }: EventTransaction, [first = new Date()]: readonly Date[]) {
+  return tx
+    .select({ at: mailings.confirmedAt })
+    .from(mailings)
+    .where(
+      and(
+        eq(mailings.eventId, eventId),
+        isNotNull(mailings.confirmedAt),
+        gte(mailings.confirmedAt, first),
+        inArray(mailings.status, ['sending', 'sent']),
+      ),
+    )
+}

@@ -1,0 +1,135 @@
+import {
+  byKind,
+  type CountedTask,
+  type CountedTeam,
+  type Counts,
+  type Day,
+  type Extensions,
+  emptyCounts,
+  mayCount,
+  openStateFor,
+} from '#features/reports/overview/domain/counts.ts'
+import {
+  formStates,
+  type ReportedForm,
+  type SentForms,
+} from '#features/reports/overview/forms/domain/progress.ts'
+import { type Mark, markAt } from '#features/tasks/tasks/domain/marks.ts'
+import { settledStateOf, type TaskState } from '#features/tasks/tasks/domain/status.ts'
+
+/** What a row of the matrix is sent as: one letter a column, so that a team with 200 tasks is 200 bytes. */
+const letters: Record<TaskState, string> = {
+  complete: 'c',
+  waiting: 'w',
+  dueSoon: 's',
+  overdue: 'o',
+  incomplete: 'i',
+  notApplicable: 'n',
+}
+
+/** The task or form is not for the team. */
+const BLANK = '-'
+
+/** `isMarked`: the team has begun what is open; of a form that was sent, that it was sent more than once. */
+export type Cell = { state: TaskState; isMarked: boolean }
+
+const cells = new Map<string, Cell>(
+  Object.entries(letters).flatMap(([state, letter]) => [
+    [letter, { state: state as TaskState, isMarked: false }],
+    [letter.toUpperCase(), { state: state as TaskState, isMarked: true }],
+  ]),
+)
+
+/** Null where the column is not for the team. */
+export function cellAt(row: string, column: number): Cell | null {
+  return cells.get(row.charAt(column)) ?? null
+}
+
+function letterOf(state: TaskState, isMarked: boolean): string {
+  return isMarked ? letters[state].toUpperCase() : letters[state]
+}
+
+/** A task as a column. */
+export type TaskColumn = CountedTask
+
+type Told = { extensions: Extensions; day: Day }
+
+/** The row of each team over columns of tasks. 3,000 × 200 take 30 ms: what is the same for all is asked once. */
+export function taskRows(
+  columns: readonly TaskColumn[],
+  teams: readonly CountedTeam[],
+  { extensions, day }: Told,
+): string[] {
+  const usual = columns.map((task) => openStateFor(task, '', day))
+  const isFor = byKind((team) => columns.map((task) => mayCount(task, team, day.now)))
+  return teams.map((team) => {
+    const shown = isFor(team)
+    const extended = extensions.get(team.id)
+    let row = ''
+    for (const [index, task] of columns.entries()) {
+      if (!shown[index]) {
+        row += BLANK
+        continue
+      }
+      const mark = markAt(team.marks, task.place)
+      const later = extended?.get(task.id)
+      const open = later ? openStateFor(task, later.dueDate, day) : (usual[index] as TaskState)
+      row += taskLetter(mark, open)
+    }
+    return row
+  })
+}
+
+function taskLetter(mark: Mark, open: TaskState): string {
+  const settled = settledStateOf(mark)
+  // Begun matters only of what is still to do.
+  return settled ? letterOf(settled, false) : letterOf(open, mark.isBegun)
+}
+
+/** The row of each team over columns of forms. */
+export function formRows(
+  columns: readonly ReportedForm[],
+  teams: readonly CountedTeam[],
+  sent: SentForms,
+  told: Told,
+): string[] {
+  const statesOf = formStates(columns, sent, told)
+  return teams.map((team) => {
+    let row = ''
+    statesOf(team, (_, state, isMarked) => {
+      row += state === null ? BLANK : letterOf(state, isMarked)
+    })
+    return row
+  })
+}
+
+/** Counts the cells of some rows by column. */
+export function countColumns(rows: readonly string[], columns: number): Counts[] {
+  const counts = Array.from({ length: columns }, emptyCounts)
+  for (const row of rows) for (const [index, own] of counts.entries()) addCell(own, cellAt(row, index))
+  return counts
+}
+
+/** Counts the cells of one row. */
+export function countRow(row: string): Counts {
+  const counts = emptyCounts()
+  for (let index = 0; index < row.length; index += 1) addCell(counts, cellAt(row, index))
+  return counts
+}
+
+function addCell(counts: Counts, cell: Cell | null) {
+  if (!cell) return
+  counts.total += 1
+  counts[cell.state] += 1
+}
+
+/**
+ * Stands for the columns and their order. Head and rows come by different calls: where a column was added or moved in
+ * between, a row of other columns must not be read under these.
+ */
+export function shapeOf(columns: readonly { id: string }[]): string {
+  let hash = 5381
+  for (const { id } of columns)
+    for (let index = 0; index < id.length; index += 1) hash = ((hash * 33) ^ id.charCodeAt(index)) >>> 0
+  return `${columns.length}-${hash.toString(36)}`
+}

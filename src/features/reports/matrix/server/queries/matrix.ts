@@ -1,0 +1,134 @@
+import {
+  addCounts,
+  type CountedTeam,
+  type Counts,
+  emptyCounts,
+} from '#features/reports/overview/domain/counts.ts'
+import { formDueDate } from '#features/reports/overview/forms/domain/progress.ts'
+import { guestCounts, reportedForms, sentForms } from '#features/reports/overview/forms/server/queries.ts'
+import { type ReportTeam, readOverview } from '#features/reports/overview/server/queries.ts'
+import { type ListQuery, readSort } from '#kit/lists/list.ts'
+import { matchingRows, pageOfRows } from '#kit/lists/rows.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
+import { countColumns, countRow, formRows, shapeOf, taskRows } from '../../domain/cells.ts'
+import { inColumns, isAskedFor, isFormAskedFor } from '../../domain/columns.ts'
+import { type MatrixKind, matrixList, matrixParts } from '../../domain/list.ts'
+
+type MatrixQuery = ListQuery<typeof matrixList> & { of: MatrixKind }
+type Overview = Awaited<ReturnType<typeof readOverview>>
+
+/**
+ * The columns that are asked for, and the teams that match, in order. What the teams may see and what dates mean are rules,
+ * so all of it is worked out here, as in the other reports. Cells are read once it is known whose: of forms they are most of
+ * the work.
+ */
+export function readMatrix(scope: EventScope, query: MatrixQuery) {
+  return inEvent(scope, async (event) => {
+    const { rows, columns, shape, available } = await readRows(event, query, (matching) => matching)
+    const counts = countColumns(
+      rows.map((row) => row.cells),
+      columns.length,
+    )
+    return {
+      ...{ rows, shape, available },
+      columns: columns.map((column, index) => ({ ...column, counts: counts[index] as Counts })),
+      totals: addCounts(counts),
+    }
+  })
+}
+
+export type ReadMatrix = Awaited<ReturnType<typeof readMatrix>>
+
+/** One page of the rows. */
+export function pageOfMatrix(scope: EventScope, query: MatrixQuery) {
+  return inEvent(scope, async (event) => {
+    const { page, pageSize } = query
+    const part = await readRows(event, query, (matching) => pageOfRows(matching, query).items)
+    return { items: part.rows, total: part.total, page, pageSize }
+  })
+}
+
+type Team = ReturnType<typeof withParent>
+
+/** @param partOf which of the teams that match, in order, are read */
+async function readRows(
+  event: EventTransaction,
+  query: MatrixQuery,
+  partOf: <Row>(matching: readonly Row[]) => readonly Row[],
+) {
+  const overview = await readOverview(event)
+  const published = await publishedForms(event)
+  const { columns, cellsOf } =
+    query.of === 'tasks' ? tasksOf(overview, query) : await formsOf(event, overview, published, query)
+  const shape = shapeOf(columns)
+  const names = new Map(overview.teams.map(({ id, name }) => [id, name]))
+  const teams = overview.teams.map((team) => ({ ...withParent(team, names), cellCounts: emptyCounts() }))
+  const { key } = readSort(query.sort)
+  const { taskStatus, taskGroupId, taskType, ...byTeam } = query
+  const isNarrowed = [taskStatus, taskGroupId, taskType].some((chosen) => chosen !== undefined)
+  const isByCells = isNarrowed || key === 'done' || key === 'overdue'
+  const known = matchingRows(matrixList, matrixParts, isByCells ? { ...byTeam, sort: 'name' } : query, teams)
+  const withCells = async (some: readonly Team[]) => {
+    const cells = await cellsOf(some)
+    return some.map((team, index) => {
+      const own = cells[index] ?? ''
+      return { ...team, cells: own, shape, cellCounts: countRow(own) }
+    })
+  }
+  const available = { tasks: overview.tasks.length, forms: published.length }
+  if (!isByCells)
+    return { rows: await withCells(partOf(known)), total: known.length, columns, shape, available }
+  const matching = matchingRows(matrixList, matrixParts, query, await withCells(known))
+  return { rows: [...partOf(matching)], total: matching.length, columns, shape, available }
+}
+
+/** A team on the stand of one that no report shows stands by itself. */
+function withParent(team: ReportTeam, names: ReadonlyMap<string, string>) {
+  const { parentTeamId } = team
+  const parentName = parentTeamId === null ? undefined : names.get(parentTeamId)
+  return parentName === undefined
+    ? { ...team, parentTeamId: null, parentName: null }
+    : { ...team, parentTeamId, parentName }
+}
+
+function tasksOf({ tasks, extensions, context }: Overview, query: MatrixQuery) {
+  const shown = inColumns(tasks.filter((task) => isAskedFor(task, query)))
+  const columns = shown.map(({ task: { id, title, dueDate }, group }) => ({
+    ...{ id, title, dueDate, guests: 0 },
+    ...{ groupId: group?.id ?? '', groupTitle: group?.title ?? '' },
+  }))
+  const counted = shown.map(({ task }) => task)
+  const cellsOf = (teams: readonly CountedTeam[]) => taskRows(counted, teams, { extensions, day: context })
+  return { columns, cellsOf }
+}
+
+type PublishedForm = Awaited<ReturnType<typeof publishedForms>>[number]
+
+/** Those that teams can fill in now. */
+export async function publishedForms(event: EventTransaction, formId?: string) {
+  return (await reportedForms(event, formId)).filter(({ isPublished }) => isPublished)
+}
+
+async function formsOf(
+  event: EventTransaction,
+  { tasks, teams: all, extensions, context }: Overview,
+  published: readonly PublishedForm[],
+  query: MatrixQuery,
+) {
+  const inUse = Map.groupBy(tasks, ({ formId }) => formId)
+  const shown = published
+    .map((form) => ({ ...form, tasks: inUse.get(form.id) ?? [] }))
+    .filter((form) => isFormAskedFor(form.tasks, query))
+  const guests = await guestCounts(event)
+  const columns = shown.map(({ id, title, tasks: own }) => ({
+    ...{ id, title, groupId: '', groupTitle: '', guests: guests.get(id) ?? 0 },
+    dueDate: formDueDate(own),
+  }))
+  const cellsOf = async (teams: readonly CountedTeam[]) => {
+    const formIds = shown.map(({ id }) => id)
+    const teamIds = teams.length < all.length / 2 ? teams.map(({ id }) => id) : undefined
+    const sent = await sentForms(event, formIds, teamIds)
+    return formRows(shown, teams, sent, { extensions, day: context })
+  }
+  return { columns, cellsOf }
+}

@@ -1,0 +1,19 @@
+import { settingsTopic } from '#features/event/events/settings/domain/topic.ts'
+import { formsTopic } from '#features/forms/forms/domain/topic.ts'
+import { membersTopic } from '#features/people/members/domain/topic.ts'
+import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
+import { teamsTopic } from '#features/people/teams/domain/topic.ts'
+import { submissionsTopic } from '#features/submissions/submissions/domain/topic.ts'
+import { tasksTopic } from '#features/tasks/tasks/domain/topic.ts'
+import { createApi } from '#ui/data/api.ts'
+import type { formReportsContract } from '../contract.ts'
+
+export const formReportsApi = createApi<typeof formReportsContract>('formReports', [
+  formsTopic,
+  submissionsTopic,
+  tasksTopic,
+  teamsTopic,
+  teamTypesTopic,
+  membersTopic,
+  settingsTopic,
+])

@@ -1,0 +1,10 @@
+import { and, eq } from 'drizzle-orm'
+import type { TeamContents } from '#features/people/teams/server/ports.ts'
+import { forgetRisksOfTeam } from './commands.ts'
+import { riskSnapshots } from './tables.ts'
+
+export const riskOfTeams: TeamContents = {
+  count: ({ tx, eventId }, teamId) =>
+    tx.$count(riskSnapshots, and(eq(riskSnapshots.eventId, eventId), eq(riskSnapshots.teamId, teamId))),
+  remove: forgetRisksOfTeam,
+}
