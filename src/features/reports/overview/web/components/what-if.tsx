@@ -47,7 +47,11 @@ export function WhatIf({ teamId, facts }: { teamId: string; facts: TeamReport['r
 function Choosing({ teamId, facts }: { teamId: string; facts: TeamReport['riskFacts'] }) {
   const { timeZone } = useEvent()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data: tasks, error, refetch } = useQuery(
+  const {
+    data: tasks,
+    error,
+    refetch,
+  } = useQuery(
     wholeListQuery((page) =>
       reportsApi.listTasksOfTeam.queryOptions({ input: { ...page, teamId, taskStatus: open } }),
     ),
