@@ -32,34 +32,53 @@ export type OrderLine = {
   orderer: Orderer
   price: bigint
   quantity: number
-  amount: bigint
-  /** Its items come to something else than the total that was stored with it. */
+  /** The items of its submission come to something else than the total that was stored with it. */
   isOff: boolean
 }
 
-/** A submission whose items do not come to its stored total. */
-type Difference = { order: SentOrder; form: OrderForm; counted: bigint }
-
 type Readers = ReadonlyMap<string, ReturnType<typeof orderReader>>
 
-/** One line for each item that a submission orders, and the submissions that do not add up. */
-export function linesOf(orders: readonly SentOrder[], readers: Readers) {
-  const lines: OrderLine[] = []
-  const differences: Difference[] = []
+/** A submission with one line for each item that it orders, and what they come to. */
+export type ReadOrder = {
+  order: SentOrder
+  form: OrderForm
+  lines: OrderLine[]
+  counted: bigint
+  isOff: boolean
+}
+
+/**
+ * One after the other: the lines of the largest event are many, and memory that outlives its use costs more than counting.
+ */
+export function* readOrders(orders: Iterable<SentOrder>, readers: Readers): Generator<ReadOrder> {
   for (const order of orders) {
     const reader = readers.get(order.formId)
-    const read = reader?.read(order.version, order.tally)
-    if (!reader || !read) continue
+    const ordered = reader?.read(order.version, order.tally)
+    if (!reader || !ordered) continue
     const { form } = reader
     const { orderer, stored } = order
     const source = sourceOf(form, { isGuest: orderer.teamId === null, ...orderer })
-    const ordered = read.map((one) => ({ ...one, amount: one.price * BigInt(one.quantity) }))
-    const counted = ordered.reduce((sum, { amount }) => sum + amount, 0n)
+    let counted = 0n
+    for (const { price, quantity } of ordered) counted += price * BigInt(quantity)
     const isOff = counted !== (stored === null ? 0n : inHundredths(stored))
-    for (const one of ordered) lines.push({ ...one, source, orderer, isOff })
-    if (isOff) differences.push({ order, form, counted })
+    const lines = ordered.map(({ item, price, quantity }) => ({
+      source,
+      orderer,
+      isOff,
+      item,
+      price,
+      quantity,
+    }))
+    yield { order, form, lines, counted, isOff }
   }
-  return { lines, differences }
+}
+
+/** The lines that a condition keeps. */
+export function* linesOf(
+  orders: Iterable<ReadOrder>,
+  isCounted: (line: OrderLine) => boolean,
+): Generator<OrderLine> {
+  for (const { lines } of orders) for (const line of lines) if (isCounted(line)) yield line
 }
 
 type OrderSum = { quantity: number; amount: bigint; orderers: number }
@@ -82,90 +101,135 @@ export type OrderRow = {
   isOff: boolean
 }
 
+type RowHead = Pick<OrderRow, 'item' | 'hall' | 'orderer'>
 type Counting = RowHead & {
-  prices: Set<bigint>
+  price: bigint | null
+  hasOnePrice: boolean
   isOff: boolean
   now: Summing
   former: Summing
 }
-type Summing = { quantity: number; amount: bigint; orderers: Set<string> }
 
 /** The rows of a grouping, in no order. @param former undefined without a day to compare with */
 export function groupOrders(
   grouping: OrderGrouping,
-  now: readonly OrderLine[],
-  former: readonly OrderLine[] | undefined,
+  now: Iterable<OrderLine>,
+  former: Iterable<OrderLine> | undefined,
 ): OrderRow[] {
-  const rows = new Map<string, Counting>()
+  const { itemOf, whoseOf, idOf, headOf } = groupings[grouping]
+  // By two keys, as a key of both would have to be put together for every line.
+  const rows = new Map<string, Map<string, Counting>>()
   const rowOf = (line: OrderLine) => {
-    const head = headOf[grouping](line)
-    const known = rows.get(head.id)
+    const [itemId, whose] = [itemOf(line), whoseOf(line)]
+    const rowsOfItem = rows.get(itemId) ?? new Map<string, Counting>()
+    rows.set(itemId, rowsOfItem)
+    const known = rowsOfItem.get(whose)
     if (known) return known
-    const row = { ...head, prices: new Set<bigint>(), isOff: false, now: nothing(), former: nothing() }
-    rows.set(head.id, row)
+    const row: Counting = {
+      ...headOf(line),
+      ...{ price: null, hasOnePrice: true, isOff: false, now: nothing(), former: nothing() },
+    }
+    rowsOfItem.set(whose, row)
     return row
   }
   for (const line of former ?? []) add(rowOf(line).former, line)
   for (const line of now) {
     const row = rowOf(line)
     add(row.now, line)
-    row.prices.add(line.price)
+    row.hasOnePrice &&= row.price === null || row.price === line.price
+    row.price = line.price
     row.isOff ||= line.isOff
   }
-  return [...rows.values()].map(({ prices, ...row }) => {
-    const [price = null] = prices
-    return {
-      ...row,
-      price: row.item && prices.size === 1 ? price : null,
-      now: summed(row.now),
-      former: former ? summed(row.former) : null,
-      added: former ? lacking(row.now.orderers, row.former.orderers) : 0,
-      withdrawn: former ? lacking(row.former.orderers, row.now.orderers) : 0,
-      change: former ? changeBetween(row.former, row.now) : null,
-    }
-  })
+  const isCompared = former !== undefined
+  return [...rows].flatMap(([itemId, rowsOfItem]) =>
+    [...rowsOfItem].map(([whose, row]) => ({
+      ...{ id: idOf(itemId, whose), item: row.item, hall: row.hall, orderer: row.orderer },
+      price: row.item && row.hasOnePrice ? row.price : null,
+      ...{ isOff: row.isOff, now: summed(row.now), former: isCompared ? summed(row.former) : null },
+      added: isCompared ? lacking(row.now, row.former) : 0,
+      withdrawn: isCompared ? lacking(row.former, row.now) : 0,
+      change: isCompared ? changeBetween(row.former, row.now) : null,
+    })),
+  )
 }
 
-type RowHead = Pick<OrderRow, 'id' | 'item' | 'hall' | 'orderer'>
-
-const headOf: Record<OrderGrouping, (line: OrderLine) => RowHead> = {
-  items: ({ item }) => ({ id: item.id, item, hall: null, orderer: null }),
-  halls: ({ item, orderer: { hall } }) => ({ id: `${item.id} ${hall}`, item, hall, orderer: null }),
-  stands: ({ item, orderer }) => ({ id: `${item.id} ${orderer.id}`, item, hall: orderer.hall, orderer }),
-  teams: ({ orderer }) => ({ id: orderer.id, item: null, hall: orderer.hall, orderer }),
+type Grouping = {
+  itemOf: (line: OrderLine) => string
+  whoseOf: (line: OrderLine) => string
+  idOf: (itemId: string, whose: string) => string
+  headOf: (line: OrderLine) => RowHead
 }
+
+const none = () => ''
+const itemId = ({ item }: OrderLine) => item.id
+const itemAlone = (id: string) => id
+const whoseAlone = (_itemId: string, whose: string) => whose
+const both = (id: string, whose: string) => `${id} ${whose}`
+const ordererId = ({ orderer }: OrderLine) => orderer.id
+
+const groupings: Record<OrderGrouping, Grouping> = {
+  items: {
+    ...{ itemOf: itemId, whoseOf: none, idOf: itemAlone },
+    headOf: ({ item }) => ({ item, hall: null, orderer: null }),
+  },
+  halls: {
+    ...{ itemOf: itemId, whoseOf: ({ orderer }) => orderer.hall, idOf: both },
+    headOf: ({ item, orderer: { hall } }) => ({ item, hall, orderer: null }),
+  },
+  stands: {
+    ...{ itemOf: itemId, whoseOf: ordererId, idOf: both },
+    headOf: ({ item, orderer }) => ({ item, hall: orderer.hall, orderer }),
+  },
+  teams: {
+    ...{ itemOf: none, whoseOf: ordererId, idOf: whoseAlone },
+    headOf: ({ orderer }) => ({ item: null, hall: orderer.hall, orderer }),
+  },
+}
+
+type Summing = { quantity: number; amount: bigint; orderer: string | null; more: Set<string> | null }
 
 function nothing(): Summing {
-  return { quantity: 0, amount: 0n, orderers: new Set() }
+  return { quantity: 0, amount: 0n, orderer: null, more: null }
 }
 
-function add(sum: Summing, { quantity, amount, orderer }: OrderLine): void {
+/** Most sums are of one team, which needs no set. */
+function add(sum: Summing, { quantity, price, orderer: { id } }: OrderLine): void {
   sum.quantity += quantity
-  sum.amount += amount
-  sum.orderers.add(orderer.id)
+  sum.amount += price * BigInt(quantity)
+  if (sum.more) sum.more.add(id)
+  else if (sum.orderer === null) sum.orderer = id
+  else if (sum.orderer !== id) sum.more = new Set([sum.orderer, id])
 }
 
-function summed({ quantity, amount, orderers }: Summing): OrderSum {
-  return { quantity, amount, orderers: orderers.size }
+function summed({ quantity, amount, ...sum }: Summing): OrderSum {
+  return { quantity, amount, orderers: sum.more?.size ?? Number(sum.orderer !== null) }
 }
 
-/** How many of the ones are not among the others. */
-function lacking(ones: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let count = 0
-  for (const one of ones) if (!others.has(one)) count += 1
-  return count
+function orderersOf({ orderer, more }: Pick<Summing, 'orderer' | 'more'>): ReadonlySet<string> {
+  return more ?? new Set(orderer === null ? [] : [orderer])
 }
 
-/** Everything together: of a whole report, or of what a filter leaves. */
-export function totalOf(now: readonly OrderLine[], former: readonly OrderLine[] | undefined) {
-  const [sumNow, sumThen] = [nothing(), nothing()]
-  for (const line of now) add(sumNow, line)
-  for (const line of former ?? []) add(sumThen, line)
+/** How many have ordered the one and not the other. */
+function lacking(one: Summing, other: Summing): number {
+  return orderersOf(one).difference(orderersOf(other)).size
+}
+
+/** Everything together, of what is added line by line. */
+export function total() {
+  const [now, former] = [nothing(), nothing()]
+  const items = new Set<string>()
   return {
-    now: summed(sumNow),
-    former: former ? summed(sumThen) : null,
-    items: new Set(now.map(({ item }) => item.id)).size,
-    added: former ? lacking(sumNow.orderers, sumThen.orderers) : 0,
-    withdrawn: former ? lacking(sumThen.orderers, sumNow.orderers) : 0,
+    add(line: OrderLine): void {
+      add(now, line)
+      items.add(line.item.id)
+    },
+    addFormer: (line: OrderLine): void => add(former, line),
+    sums: (isCompared: boolean) => ({
+      now: summed(now),
+      former: isCompared ? summed(former) : null,
+      items: items.size,
+      added: isCompared ? lacking(now, former) : 0,
+      withdrawn: isCompared ? lacking(former, now) : 0,
+    }),
   }
 }

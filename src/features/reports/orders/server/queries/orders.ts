@@ -3,7 +3,14 @@ import { startOfDay } from '#kit/dates/zone.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { matchingRows } from '#kit/lists/rows.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { groupOrders, linesOf, type OrderLine, totalOf } from '../../domain/count-orders.ts'
+import {
+  groupOrders,
+  linesOf,
+  type OrderLine,
+  type ReadOrder,
+  readOrders,
+  total,
+} from '../../domain/count-orders.ts'
 import type { OrderGrouping } from '../../domain/groupings.ts'
 import { isAsked, orderList, orderParts } from '../../domain/list.ts'
 import { orderReader } from '../../domain/order-lines.ts'
@@ -20,39 +27,45 @@ type AskedOrders = ListQuery<typeof orderList> & {
 /** The rows that match, on all pages, in order. */
 export function listOrders(scope: EventScope, asked: AskedOrders) {
   return inEvent(scope, async (event) => {
-    const { now, former, ...read } = await readOrders(event, asked)
-    return { ...read, rows: matchingRows(orderList, orderParts, asked, groupOrders(asked.by, now, former)) }
+    const { isCounted, now, former, ...sent } = await readSent(event, asked)
+    const rows = groupOrders(asked.by, linesOf(now, isCounted), former && linesOf(former, isCounted))
+    return { ...sent, rows: matchingRows(orderList, orderParts, asked, rows) }
   })
 }
 
 /** What all of it comes to, whose orders there are beside it, and what does not add up. */
 export function summaryOfOrders(scope: EventScope, asked: AskedOrders) {
   return inEvent(scope, async (event) => {
-    const { now, former, all, differences, ...read } = await readOrders(event, asked)
+    const { isCounted, now, former, readers, ...sent } = await readSent(event, asked)
+    const all = total()
+    const bySource = new Map(orderSources.map((source) => [source, total()]))
+    const differences: ReadOrder[] = []
+    for (const order of now) {
+      if (order.isOff) differences.push(order)
+      for (const line of order.lines) {
+        bySource.get(line.source)?.add(line)
+        if (isCounted(line)) all.add(line)
+      }
+    }
+    for (const line of former ? linesOf(former, isCounted) : []) all.addFormer(line)
     return {
-      ...read,
+      ...sent,
       differences: differences.toSorted(
         (one, other) =>
           byName.compare(one.form.title, other.form.title) ||
           byName.compare(one.order.orderer.name, other.order.orderer.name),
       ),
-      total: totalOf(now, former),
-      sources: orderSources.map((source) => ({
-        source,
-        ...totalOf(
-          all.filter((line) => line.source === source),
-          undefined,
-        ).now,
-      })),
+      total: all.sums(former !== undefined),
+      sources: [...bySource].map(([source, sum]) => ({ source, ...sum.sums(false).now })),
       // Those that nobody orders any more too, so that a filter in an address has its name.
-      items: [...read.readers.values()].flatMap(({ items }) => [...items.values()]),
+      items: [...readers.values()].flatMap(({ items }) => [...items.values()]),
     }
   })
 }
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-async function readOrders(event: EventTransaction, asked: AskedOrders) {
+async function readSent(event: EventTransaction, asked: AskedOrders) {
   const { timeZone } = (await allSettings(event)).event
   const since = asked.since === undefined ? undefined : startOfDay(asked.since, timeZone)
   const forms = await orderForms(event)
@@ -60,14 +73,14 @@ async function readOrders(event: EventTransaction, asked: AskedOrders) {
   const { orders, duplicates } = await ordersNow(event, { forms, teams }, since)
   const then = since && (await ordersThen(event, { forms, teams }, orders, since))
   const readers = new Map([...(then?.forms ?? forms)].map(([id, form]) => [id, orderReader(form)]))
-  const { lines, differences } = linesOf(
-    orders.map(({ order }) => order),
-    readers,
-  )
-  const isCounted = (line: OrderLine) => line.source === asked.of && isAsked(asked)(line)
+  const isChosen = isAsked(asked)
   return {
-    ...{ since, duplicates, differences, readers, all: lines },
-    now: lines.filter(isCounted),
-    former: then && linesOf(then.orders, readers).lines.filter(isCounted),
+    ...{ since, duplicates, readers },
+    isCounted: (line: OrderLine) => line.source === asked.of && isChosen(line),
+    now: readOrders(
+      orders.map(({ order }) => order),
+      readers,
+    ),
+    former: then && readOrders(then.orders, readers),
   }
 }
