@@ -86,9 +86,11 @@ export function layoutElement(layout: MailLayout): ReactNode {
             Section,
             { className: 'inside', style: { padding: '32px' } },
             createElement(Heading, { as: 'h1', className: 'ink', style: headingStyle }, heading),
-            ...blocks.map((block) =>
-              createElement(Text, { className: 'ink', style: blockStyle }, ...withLineBreaks(block)),
-            ),
+            ...blocks
+              .flatMap(paragraphsOf)
+              .map((block) =>
+                createElement(Text, { className: 'ink', style: blockStyle }, ...withLineBreaks(block)),
+              ),
             ...details.map(detailElement),
             button && buttonElement(button, band),
             createElement(Hr, { className: 'line', style: { borderColor: hairline, margin: '28px 0 16px' } }),
@@ -202,7 +204,12 @@ const rowTextStyle = { margin: 0, color: ink, fontSize: '15px', lineHeight: '22p
 const rowLinkStyle = { color: ink, fontWeight: 600, textDecoration: 'underline' }
 
 const leftOutOfText = { 'data-skip-in-text': true }
-const addressStyle = { color: secondaryInk, textDecoration: 'underline', wordBreak: 'break-all' } as const
+const addressStyle = { color: secondaryInk, textDecoration: 'underline', wordBreak: 'break-word' } as const
+
+/** As people part them, by an empty line. */
+function paragraphsOf(block: string): string[] {
+  return block.split(/\r?\n(?:[ \t]*\r?\n)+/)
+}
 
 function withLineBreaks(text: string): ReactNode[] {
   const [first = '', ...others] = text.split(/\r?\n/)
