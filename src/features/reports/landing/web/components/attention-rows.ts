@@ -7,8 +7,13 @@ import ruleSvg from '@material-symbols/svg-400/outlined/rule.svg?raw'
 import dueSvg from '@material-symbols/svg-400/outlined/schedule.svg?raw'
 import { type Address, addressOf } from '#addresses/address.ts'
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
-import { formatDayLong, formatDaysAway, formatRelative, formatSince } from '#kit/dates/format.ts'
-import { calendarDay } from '#kit/dates/zone.ts'
+import {
+  formatDayLong,
+  formatDayShort,
+  formatDaysAway,
+  formatRelative,
+  formatSince,
+} from '#kit/dates/format.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
 import { joinWords, plural } from '#kit/text/list-words.ts'
 import type { Region } from '#ui/text/region.ts'
@@ -169,8 +174,7 @@ function overdueRow({ overdue }: Attention, tell: Telling): AttentionRow[] {
       tone: 'late',
       title: `${inFigures(tasks, tell)} ${plural(tasks, 'task is', 'tasks are')} overdue for ${inFigures(teams, tell)} ${plural(teams, 'team', 'teams')}`,
       detail: `${tasks > 1 ? 'Most: ' : ''}${joinWords(titles, tell.region.locale)}`,
-      moment: `${inFigures(times, tell)} in all`,
-      ...changeWords(change, tell),
+      ...changeWords(change, tell, `${inFigures(times, tell)} in all`),
       to: addressOf('/admin/reports/tasks', { taskStatus: 'overdue' }),
       ...chasing(tell, { kind: 'chaser' }),
     },
@@ -200,20 +204,25 @@ function chasing(
   return isAtLeast(level, 'admin') ? stepTo('Chase', addressOf('/admin/emails/mailings/new', about)) : {}
 }
 
-/** “18 more in 7 days” */
-function changeWords(change: number | null, tell: Telling): Pick<AttentionRow, 'moment' | 'trend'> {
-  if (change === null || change === 0) return {}
+/** “230 in all, 18 more in 7 days” */
+function changeWords(
+  change: number | null,
+  tell: Telling,
+  before?: string,
+): Pick<AttentionRow, 'moment' | 'trend'> {
+  if (change === null || change === 0) return before === undefined ? {} : { moment: before }
+  const words = `${inFigures(Math.abs(change), tell)} ${change > 0 ? 'more' : 'fewer'} in 7 days`
   return {
-    moment: `${inFigures(Math.abs(change), tell)} ${change > 0 ? 'more' : 'fewer'} in 7 days`,
+    moment: before === undefined ? words : `${before}, ${words}`,
     trend: change > 0 ? 'up' : 'down',
   }
 }
 
 type Letters = NonNullable<Attention['neverSignedIn']['letters']>
 
-/** “Invited from 2 September to 30 September, last chased on 9 November” */
+/** “Invited from 2 Sept to 30 Sept, last chased on 9 Nov” */
 function lettersWords({ first, last, chased }: Letters, { region: { locale, timeZone } }: Telling): string {
-  const day = (at: string) => formatDayLong(calendarDay(at, timeZone), locale, timeZone)
+  const day = (at: string) => formatDayShort(at, locale, timeZone)
   if (first === null || last === null) return 'Not invited by e-mail yet'
   const invited =
     day(first) === day(last) ? `Invited on ${day(first)}` : `Invited from ${day(first)} to ${day(last)}`
