@@ -8,9 +8,11 @@ import { forRequest } from '#platform/log/request-id.ts'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { freePort } from '#test/free-port.ts'
+import { makeWebFolder } from '#test/web-folder.ts'
 import { openServices, type Running, startPortal } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'eventflow-metrics-'))
+const webFolder = makeWebFolder()
 const token = 'a-token-of-24-characters-'
 let database: TestDatabase
 let running: Running
@@ -21,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.drop()
-  rmSync(folder, { recursive: true })
+  for (const made of [folder, webFolder]) rmSync(made, { recursive: true })
 })
 
 async function start(extra: Record<string, string>, roles = { web: true, worker: false }) {
@@ -29,7 +31,7 @@ async function start(extra: Record<string, string>, roles = { web: true, worker:
   url = `http://127.0.0.1:${port}`
   const own = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: `${port}`, ...extra }
   const config = { ...parseEnvironment(own, folder), authSecret: 'a secret that is long enough for tests' }
-  running = await startPortal(config, await openServices(config, () => {}), roles)
+  running = await startPortal(config, await openServices(config, () => {}), { ...roles, webFolder })
 }
 
 const read = async (from: string, authorization = '') => {
@@ -45,15 +47,19 @@ it('tells what waits and what was answered, and names nobody', async () => {
     variables: { firstName: 'Priya', changedAt: 'today' },
   })
   await fetch(`${url}/e/harbour-of-secrets/api/boot`)
-  await fetch(`${url}/e/harbour-of-secrets/api/rpc/tasks/list`, { method: 'POST', body: '{}' })
+  await fetch(`${url}/e/harbour-of-secrets/api/tasks`)
   await fetch(`${url}/e/harbour-of-secrets/files/11111111-1111-7111-8111-111111111111`)
   await fetch(`${url}/api/priya@secret.example`)
   const { status, text } = await read(url, `Bearer ${token}`)
   expect(status).toBe(200)
   const lines = text.split('\n')
-  for (const line of [
+  expect(lines.filter((line) => line.startsWith('eventflow_http_requests_total'))).toEqual([
     'eventflow_http_requests_total{route="boot.get",status="2xx"} 1',
     'eventflow_http_requests_total{route="tasks.list",status="4xx"} 1',
+    'eventflow_http_requests_total{route="/files/:fileId",status="4xx"} 1',
+    'eventflow_http_requests_total{route="/api/*",status="4xx"} 1',
+  ])
+  for (const line of [
     'eventflow_jobs{job="email.send",state="waiting"} 1',
     'eventflow_outbox_waiting 1',
     'eventflow_storage_bytes 0',
