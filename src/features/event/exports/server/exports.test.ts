@@ -194,7 +194,7 @@ describe('who may read the list no more', () => {
     await make(waiting)
     const kept = await inEvent(scope, ({ tx }) => tx.select().from(listExports))
     expect(kept.find(({ id }) => id === waiting)).toMatchObject({ state: 'failed', problem: 'noAccess' })
-    const removed = await removeMembers(scope, by, { memberIds: [mara.memberId] })
+    const removed = await removeMembers(scope, by, { memberIds: [mara.memberId], successorId: null })
     expect(removed).toMatchObject({ ok: true })
     expect(await inEvent(scope, ({ tx }) => tx.select().from(listExports))).toEqual([])
     expect(await filesLeft()).toEqual([])
