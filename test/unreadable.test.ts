@@ -25,7 +25,7 @@ const REPORTS: Record<string, string | null> = {
   'emails.metadata': null,
   'emails.template': null,
   'emails.variables': null,
-  'export_schedules.labels': null,
+  'export_schedules.filters': null,
   'export_schedules.query': null,
   'list_exports.query': null,
   'saved_views.labels': 'saved view',

@@ -15,7 +15,7 @@ export async function plantExports(event: EventScope, { memberId }: { memberId: 
   const expiresAt = new Date(now.getTime() + 24 * 60 * 60 * 1000)
   const list = {
     ...{ eventId: event.eventId, memberId, list: 'teamReports', title: 'teams', query: {} },
-    ...{ format: 'csv', manner: 'shown', createdAt: now, updatedAt: now } as const,
+    ...({ format: 'csv', manner: 'shown', createdAt: now, updatedAt: now } as const),
   }
   await inEvent(event, async (open) => {
     await open.tx.insert(listExports).values([
@@ -34,7 +34,14 @@ export async function plantExports(event: EventScope, { memberId }: { memberId: 
     ])
     await open.tx
       .insert(exportSchedules)
-      .values({ ...list, id: exportScheduleId, name: 'Teams at risk', rhythm: 'daily', time: '08:00' })
+      .values({
+        ...list,
+        id: exportScheduleId,
+        name: 'Teams at risk',
+        rhythm: 'daily',
+        time: '08:00',
+        countedFrom: now,
+      })
   })
   return { waitingExportId, failedExportId, readyExportId }
 }

@@ -59,9 +59,8 @@ const statusOfDownload = async (by: Pick<Person, 'api'>, exportId: string) =>
 const filesLeft = () =>
   inEvent(scope, ({ tx, eventId }) => tx.select().from(files).where(eq(files.eventId, eventId)))
 const isStored = async (fileId: string) =>
-  (await server.services.storage.stat(
-    storageKey({ eventId: scope.eventId, folder: 'exports', fileId }),
-  )) !== undefined
+  (await server.services.storage.stat(storageKey({ eventId: scope.eventId, folder: 'exports', fileId }))) !==
+  undefined
 const setState = (state: EventState) =>
   server.services.database.db.update(events).set({ state }).where(eq(events.id, scope.eventId))
 const setLevel = (by: Person, level: 'moderator' | 'reportViewer') =>
@@ -109,7 +108,10 @@ describe('a file that somebody has asked for', () => {
     expect(await mine(mara)).toMatchObject([
       {
         ...{ state: 'ready', rows: 2, fileName: expect.stringMatching(/ teams 2026-11-21\.csv$/) },
-        ...{ size: BOM_BYTES + Buffer.byteLength(String(direct.body)), expiresAt: '2026-11-22T10:00:00.000Z' },
+        ...{
+          size: BOM_BYTES + Buffer.byteLength(String(direct.body)),
+          expiresAt: '2026-11-22T10:00:00.000Z',
+        },
         can: { download: true, cancel: false, retry: false, remove: true },
       },
     ])
@@ -125,7 +127,10 @@ describe('a file that somebody has asked for', () => {
     expect(whole.headers.get('content-disposition')).toContain('2026-11-21.csv')
     const text = await whole.text()
     const part = await server.request(address, { headers: { ...headers, range: 'bytes=3-5' } })
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 3-5/${text.length + BOM_BYTES}`])
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 3-5/${text.length + BOM_BYTES}`,
+    ])
     expect((await part.text()).length).toBe(3)
     const audit = await admin.api<{ items: { action: string }[] }>('/admin/audit?subjectId=teams')
     expect(audit.body.items.map(({ action }) => action)).toEqual(['list.export'])
@@ -153,9 +158,7 @@ describe('a file that somebody has asked for', () => {
     const there = await signedIn(server, other, { level: 'admin', email: mara.email })
     expect(await statusOfDownload(there, made)).toBe(404)
     expect(await mine(there)).toEqual([])
-    expect(
-      await inEvent(other, ({ tx }) => tx.select({ id: listExports.id }).from(listExports)),
-    ).toEqual([])
+    expect(await inEvent(other, ({ tx }) => tx.select({ id: listExports.id }).from(listExports))).toEqual([])
   })
 
   it('is told at the bell', async () => {

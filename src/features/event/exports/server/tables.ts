@@ -2,6 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import type { ExportFormat, ExportManner } from '#kit/sheets/export-column.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { NamedFilter, Rhythm, ScheduleState } from '../domain/schedule.ts'
 import type { ExportProblem, ExportState } from '../domain/states.ts'
 
 /** What of which list is taken along: asked of it anew whenever its file is made. */
@@ -62,16 +63,17 @@ export const exportSchedules = pgTable(
     memberId: text().notNull(),
     name: text().notNull(),
     ...asked(),
-    /** What the values of filters were called, by filter and value: what is deleted later is still named. */
-    labels: jsonb().$type<Record<string, Record<string, string>>>().notNull().default({}),
-    rhythm: text().$type<'daily' | 'weekly'>().notNull(),
+    /** What its filters and their values were called: what is deleted later is still named. */
+    filters: jsonb().$type<NamedFilter[]>().notNull().default([]),
+    rhythm: text().$type<Rhythm>().notNull(),
     /** 1 for Monday to 7 for Sunday; null for every day. */
     weekday: integer(),
     /** `08:00`, in the event's zone. */
     time: text().notNull(),
-    state: text().$type<'on' | 'paused' | 'stopped'>().notNull().default('on'),
+    state: text().$type<ScheduleState>().notNull().default('on'),
     problem: text().$type<ExportProblem>(),
-    nextRunAt: moment(),
+    /** From when on the next time is counted: what was due before, while it was paused or the portal was down, is left out. */
+    countedFrom: moment().notNull(),
     lastRunAt: moment(),
     ...auditColumns(),
   },
