@@ -72,7 +72,7 @@ export const exportSchedules = pgTable(
     time: text().notNull(),
     state: text().$type<ScheduleState>().notNull().default('on'),
     problem: text().$type<ExportProblem>(),
-    /** From when on the next time is counted: what was due before, while it was paused or the portal was down, is left out. */
+    /** The next time is the first after it. */
     countedFrom: moment().notNull(),
     lastRunAt: moment(),
     ...auditColumns(),
