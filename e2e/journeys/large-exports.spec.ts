@@ -24,7 +24,9 @@ test('the file of a long list is made in the background, told of, downloaded and
     await page.getByRole('button', { name: 'Generate report' }).click()
     await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
     await expect(
-      page.getByText('The file is being made. You find it under My exports, and you are told when it is ready.'),
+      page.getByText(
+        'The file is being made. You find it under My exports, and you are told when it is ready.',
+      ),
     ).toBeVisible()
   })
 

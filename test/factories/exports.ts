@@ -32,16 +32,14 @@ export async function plantExports(event: EventScope, { memberId }: { memberId: 
         ...{ mimeType: 'text/csv', size: 24 },
       },
     ])
-    await open.tx
-      .insert(exportSchedules)
-      .values({
-        ...list,
-        id: exportScheduleId,
-        name: 'Teams at risk',
-        rhythm: 'daily',
-        time: '08:00',
-        countedFrom: now,
-      })
+    await open.tx.insert(exportSchedules).values({
+      ...list,
+      id: exportScheduleId,
+      name: 'Teams at risk',
+      rhythm: 'daily',
+      time: '08:00',
+      countedFrom: now,
+    })
   })
   return { waitingExportId, failedExportId, readyExportId }
 }
