@@ -153,8 +153,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...{ ...forms, ...tasks, ...written, ...pages, ...library, ...announced },
     ...(await plantLayout(event)),
-    ...(await plantView(event, actor)),
-    ...(await plantExports(event, actor)),
+    ...{ ...(await plantView(event, actor)), ...(await plantExports(event, actor)) },
     ...importing,
     undeliveredRowId: undelivered.rowId,
     ...(await plantLocks(event, actor, colleague.memberId, {

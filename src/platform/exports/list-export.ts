@@ -46,7 +46,7 @@ export type ListExport = {
   openFiles?: (asked: Asked<unknown>, options: ArchiveOptions) => Promise<ExportFile>
 }
 
-export type OpenedExport = {
+type OpenedExport = {
   /** What the rows are, in the event's terms: “teams”. */
   title: string
   /** The keys of its columns, in order. */

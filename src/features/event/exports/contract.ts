@@ -15,7 +15,7 @@ declare module '#kit/contract/example-world.ts' {
 const { keys, key, value, columns, path } = exportLimits
 const moment = z.iso.datetime()
 
-export const askedListSchema = z.object({
+const askedListSchema = z.object({
   /** Of the list's procedure, with the ids that it names: `/admin/forms/…/submissions`. */
   path: z.string().startsWith('/').max(path),
   /** As the address of the list holds it, but for the page. */

@@ -1,25 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { files } from '#features/event/files/server/tables.ts'
 import { removeForms } from '#features/forms/forms/server/commands/removing.ts'
 import { archiveForms } from '#features/forms/forms/server/commands.ts'
 import { updateDisabled } from '#features/people/members/server/commands/access.ts'
 import { removeMembers } from '#features/people/members/server/commands/removal.ts'
 import type { EventState } from '#kit/access/event-state.ts'
-import type { Level } from '#kit/access/levels.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
-import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { apiOf, signedIn } from '#test/api.ts'
+import { exportingIn } from '#test/exporting.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import type { TestServer } from '#test/server.ts'
-import type { MyExport } from '../contract.ts'
 import { exportLimits } from '../domain/limits.ts'
 import { exportMessages } from '../domain/messages.ts'
-import { makeFile } from './commands/making.ts'
 import { removeExpiredExports } from './commands/removing.ts'
 import { listExports } from './tables.ts'
 
@@ -29,43 +25,13 @@ freshEventForEach((fresh) => {
   ;({ server, scope } = fresh)
 })
 
+const exporting = exportingIn(() => ({ server, scope }))
+const { person, ask, asked, make, ready, mine, states, download, statusOfDownload } = exporting
+const { setLevel, filesLeft, isStored } = exporting
 type Person = Awaited<ReturnType<typeof person>>
-const person = (level: Level = 'moderator') => signedIn(server, scope, { level })
-const teams = { path: '/admin/teams', query: { sort: 'name' }, format: 'csv' } as const
 
-async function ask({ api }: Pick<Person, 'api'>, parts: object = {}) {
-  const { status, body } = await api<MyExport & { message: string }>('/admin/exports', {
-    body: { ...teams, ...parts },
-  })
-  return { status, ...body }
-}
-async function asked(by: Person, parts: object = {}): Promise<string> {
-  const answer = await ask(by, parts)
-  expect([answer.status, answer.message]).toEqual([200, undefined])
-  return answer.id
-}
-const make = (exportId: string, turn = 1) => makeFile(scope, { exportId, turn }, false)
-async function ready(by: Person, parts: object = {}): Promise<string> {
-  const exportId = await asked(by, parts)
-  await make(exportId)
-  return exportId
-}
-const mine = async ({ api }: Pick<Person, 'api'>) => (await api<MyExport[]>('/admin/exports')).body
-const states = async (by: Pick<Person, 'api'>) => (await mine(by)).map(({ state }) => state)
-const download = ({ api }: Pick<Person, 'api'>, exportId: string) =>
-  api<string | { message: string }>(`/admin/exports/${exportId}/file`)
-const statusOfDownload = async (by: Pick<Person, 'api'>, exportId: string) =>
-  (await download(by, exportId)).status
-const filesLeft = () =>
-  inEvent(scope, ({ tx, eventId }) => tx.select().from(files).where(eq(files.eventId, eventId)))
-const isStored = async (fileId: string) =>
-  (await server.services.storage.stat(storageKey({ eventId: scope.eventId, folder: 'exports', fileId }))) !==
-  undefined
 const setState = (state: EventState) =>
   server.services.database.db.update(events).set({ state }).where(eq(events.id, scope.eventId))
-const setLevel = (by: Person, level: 'moderator' | 'reportViewer') =>
-  inEvent(scope, ({ tx }) => tx.execute(sql`update members set level = ${level} where id = ${by.memberId}`))
-
 /** Of the mark of UTF-8, which reading as text leaves out. */
 const BOM_BYTES = 3
 
@@ -270,126 +236,6 @@ describe('the day of a file', () => {
     server.setTime('2026-11-21T12:01:00Z')
     await removeExpiredExports(scope)
     expect(await mine(mara)).toMatchObject([{ state: 'failed', problem: 'broken' }])
-  })
-})
-
-describe('a file that is not wanted any more', () => {
-  it('is cancelled before it is begun, and asked for again', async () => {
-    const mara = await person()
-    const exportId = await asked(mara)
-    const cancel = () => mara.api(`/admin/exports/${exportId}/cancellation`, { method: 'POST' })
-    expect((await cancel()).status).toBe(200)
-    expect((await cancel()).status).toBe(409)
-    await make(exportId)
-    expect(await states(mara)).toEqual(['cancelled'])
-    expect((await mara.api(`/admin/exports/${exportId}/tries`, { method: 'POST' })).status).toBe(200)
-    // The job of the first time has nothing to do any more.
-    await make(exportId, 1)
-    expect(await states(mara)).toEqual(['waiting'])
-    await make(exportId, 2)
-    expect(await states(mara)).toEqual(['ready'])
-    expect((await mara.api(`/admin/exports/${exportId}/tries`, { method: 'POST' })).status).toBe(409)
-    expect((await mara.api(`/admin/exports/${exportId}`, { method: 'DELETE' })).status).toBe(200)
-    expect([await mine(mara), await filesLeft()]).toEqual([[], []])
-  })
-
-  it('leaves nothing behind when it is deleted while its last bytes are stored', async () => {
-    const mara = await person()
-    const exportId = await asked(mara)
-    const { storage } = server.services
-    let stored = 0
-    server.services.storage = {
-      put: async (...file) => {
-        const put = await storage.put(...file)
-        stored += 1
-        await mara.api(`/admin/exports/${exportId}`, { method: 'DELETE' })
-        return put
-      },
-      get: (...file) => storage.get(...file),
-      stat: (key) => storage.stat(key),
-      remove: (key) => storage.remove(key),
-      removeAll: (prefix) => storage.removeAll(prefix),
-      list: (prefix) => storage.list(prefix),
-    }
-    try {
-      await make(exportId)
-    } finally {
-      server.services.storage = storage
-    }
-    expect([stored, await isStored(`${exportId}-1`), await mine(mara), await filesLeft()]).toEqual([
-      ...[1, false],
-      ...[[], []],
-    ])
-  })
-})
-
-describe('a process that dies', () => {
-  const dieWith = (exportId: string, leasedUntil: string) =>
-    inEvent(scope, async ({ tx }) => {
-      await tx.execute(sql`update list_exports
-        set state = 'running', attempt = 1, lease_id = 'dead', leased_until = now() + ${leasedUntil}::interval
-        where id = ${exportId}`)
-    })
-
-  it('is waited for, and then another makes the file, once', async () => {
-    const mara = await person()
-    const exportId = await asked(mara)
-    await dieWith(exportId, '10 seconds')
-    await expect(make(exportId)).rejects.toThrow('Another process is making this file')
-    await dieWith(exportId, '-1 second')
-    await Promise.allSettled([make(exportId), make(exportId)])
-    expect(await states(mara)).toEqual(['ready'])
-    expect((await filesLeft()).map(({ id }) => id)).toEqual([`${exportId}-2`])
-  })
-
-  it('and wakes up late changes nothing of what another has made', async () => {
-    const mara = await person()
-    const exportId = await asked(mara)
-    const { storage } = server.services
-    const { put } = storage
-    let isFirst = true
-    const slow: typeof put = async (...file) => {
-      const done = await put.apply(storage, file)
-      if (!isFirst) return done
-      isFirst = false
-      // Its lease has ended meanwhile, and another process has begun and ended.
-      await inEvent(scope, ({ tx }) =>
-        tx.execute(sql`update list_exports set leased_until = now() - interval '1 second'`),
-      )
-      await make(exportId)
-      return done
-    }
-    server.services.storage = new Proxy(storage, {
-      get: (target, name) => (name === 'put' ? slow : Reflect.get(target, name)),
-    })
-    try {
-      await make(exportId)
-    } finally {
-      server.services.storage = storage
-    }
-    expect(await states(mara)).toEqual(['ready'])
-    expect([await isStored(`${exportId}-1`), await isStored(`${exportId}-2`)]).toEqual([false, true])
-    expect(await statusOfDownload(mara, exportId)).toBe(200)
-  })
-
-  it('is tried again after what may pass, and given up with its last try', async () => {
-    const mara = await person()
-    const exportId = await asked(mara)
-    const { storage } = server.services
-    server.services.storage = new Proxy(storage, {
-      get: (target, name) =>
-        name === 'put' ? () => Promise.reject(new Error('The disk is gone')) : Reflect.get(target, name),
-    })
-    try {
-      await expect(make(exportId)).rejects.toThrow('The disk is gone')
-      expect(await states(mara)).toEqual(['waiting'])
-      await makeFile(scope, { exportId, turn: 1 }, true)
-    } finally {
-      server.services.storage = storage
-    }
-    expect(server.surprises.splice(0)).toHaveLength(1)
-    expect(await mine(mara)).toMatchObject([{ state: 'failed', problem: 'broken' }])
-    expect(await filesLeft()).toEqual([])
   })
 })
 

@@ -26,16 +26,13 @@ export type AskedList = {
 export type FullRefusal = 'tooManyOfPerson' | 'tooManyInEvent' | 'tooManyKept'
 
 /** What is taken along of which list, by somebody who may read it now. */
-export type CheckedList = Pick<
-  ExportRecord,
-  'list' | 'title' | 'query' | 'format' | 'manner' | 'columns' | 'total'
->
+type CheckedList = Pick<ExportRecord, 'list' | 'title' | 'query' | 'format' | 'manner' | 'columns' | 'total'>
 
 /**
  * Checks what somebody wants to take along against the list as they may read it now.
  * @throws what the list's own procedure refuses them
  */
-export async function checkAsked(
+async function checkAsked(
   reader: Reader,
   { path, query, format, manner, columns }: AskedList,
 ): Promise<Result<CheckedList, 'noSuchList'>> {

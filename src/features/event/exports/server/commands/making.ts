@@ -3,8 +3,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { ORPCError } from '@orpc/server'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventById } from '#features/event/events/server/queries.ts'
+import { dropBytes } from '#features/event/files/server/commands/drop-bytes.ts'
 import { addStoredFiles } from '#features/event/files/server/commands.ts'
-import { removeStoredFiles } from '#features/event/files/server/jobs.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import type { ExportFile } from '#platform/exports/export-file.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -101,7 +101,7 @@ function takeLease(scope: EventScope, { exportId, turn }: Turn): Promise<ExportR
     // The process before may have died after it had stored its file.
     if (taken.attempt > 1) {
       const fileId = fileIdOf({ ...taken, attempt: taken.attempt - 1 })
-      await services.jobs.enqueue(event, removeStoredFiles, { files: [{ folder: EXPORTS_FOLDER, fileId }] })
+      await dropBytes(event, [{ folder: EXPORTS_FOLDER, fileId }])
     }
     announce(event, [exportsTopic], memberAlone(taken.memberId))
     return taken

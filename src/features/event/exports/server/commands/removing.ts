@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { dropBytes } from '#features/event/files/server/commands/drop-bytes.ts'
 import { removeFiles } from '#features/event/files/server/commands.ts'
-import { removeStoredFiles } from '#features/event/files/server/jobs.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -129,5 +129,5 @@ async function forgetBytes(event: EventTransaction, stopped: readonly ExportReco
   const files = stopped
     .filter(({ attempt }) => attempt > 0)
     .map((one) => ({ folder: EXPORTS_FOLDER, fileId: fileIdOf(one) }))
-  if (files.length > 0) await event.services.jobs.enqueue(event, removeStoredFiles, { files })
+  await dropBytes(event, files)
 }

@@ -1,4 +1,3 @@
-import type { AnySchema } from '@orpc/contract'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { EventState } from '#kit/access/event-state.ts'
@@ -7,8 +6,8 @@ import { newId } from '#kit/ids/new-id.ts'
 import type { ExportFormat } from '#kit/sheets/export-column.ts'
 import { replaceTerms } from '#kit/text/terminology.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
+import { readQuery } from '#platform/exports/read-query.ts'
 import { invalid } from '#platform/http/errors.ts'
-import { refuseUnstorable } from '#platform/http/explain-errors.ts'
 import { checkAccess, checkState } from '#platform/http/route.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
@@ -52,7 +51,6 @@ export async function openList({ scope, actor, eventState }: Reader, exported: L
   const { access } = exported.procedure['~orpc'].meta as EndpointMeta
   checkState({ eventState, actor }, { access, changes: false })
   checkAccess({ scope, actor }, access)
-  refuseUnstorable(query)
   const input = await readQuery(exported, query)
   const { event, variables, terminology } = await allSettings(scope)
   const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
@@ -61,14 +59,6 @@ export async function openList({ scope, actor, eventState }: Reader, exported: L
     asked: { scope, actor, input, shownIn, inTerms },
     options: { shownIn, eventName: event.eventName, at: scope.services.clock.now() },
   }
-}
-
-/** What is asked of the list, as its procedure reads it. */
-async function readQuery({ procedure }: ListExport, query: object): Promise<object> {
-  const { inputSchema } = procedure['~orpc'] as { inputSchema: AnySchema }
-  const read = await inputSchema['~standard'].validate(query)
-  if (read.issues) throw invalid(read.issues[0]?.message ?? 'Check what you entered.')
-  return read.value as object
 }
 
 /**
