@@ -90,6 +90,7 @@ export type Screens = {
   '/my-events': List<'state'>
 
   '/admin': NoSearch
+  '/admin/exports': NoSearch
   /** `open` is what is reviewed, by the id of its status. */
   '/admin/approvals': List<'taskId' | 'teamTypeId' | 'reviewKind'> & { open?: string }
   /** `open` is the conversation beside the list, by its task and team. */

@@ -1,6 +1,7 @@
 import { emailsContract } from '#features/event/emails/contract.ts'
 import { emailTemplatesContract } from '#features/event/emails/templates/contract.ts'
 import { settingsContract } from '#features/event/events/settings/contract.ts'
+import { exportsContract } from '#features/event/exports/contract.ts'
 import { filesContract } from '#features/event/files/contract.ts'
 import { locksContract } from '#features/event/locks/contract.ts'
 import { longWorkContract } from '#features/event/long-work/contract.ts'
@@ -67,6 +68,7 @@ export const contract = {
   downloads: downloadsContract,
   dashboard: dashboardContract,
   emails: emailsContract,
+  exports: exportsContract,
   emailTemplates: emailTemplatesContract,
   files: filesContract,
   firstSteps: firstStepsContract,

@@ -1,6 +1,8 @@
 import { deliver } from '#features/event/emails/server/commands.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
+import { makeFile } from '#features/event/exports/server/commands/making.ts'
+import { makeExport } from '#features/event/exports/server/jobs.ts'
 import { removeBytes, removeUnclaimed } from '#features/event/files/server/commands.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { goOnWithWork } from '#features/event/long-work/server/commands.ts'
@@ -45,6 +47,7 @@ export const jobDefinitions = [
   removeUnclaimedFile,
   makeVariants,
   continueWork,
+  makeExport,
   fillCustomField,
   clearCustomField,
   deliverWebHook,
@@ -74,6 +77,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(sendEmail, (scope, { emailId }, isLastTry) => deliver(scope, transport, { emailId, isLastTry }))
   await work(sendPasswordReset, (scope, data) => mailPasswordReset(scope, data))
   await work(continueWork, (scope, data) => goOnWithWork(scope, data))
+  await work(makeExport, (scope, data, isLastTry) => makeFile(scope, data, isLastTry))
   await work(makeVariants, (scope, data) => storeVariants(scope, data))
   await work(fillCustomField, (scope, { customFieldId }) => fillTeams(scope, customFieldId))
   await work(clearCustomField, (scope, { customFieldId }) => clearTeams(scope, customFieldId))

@@ -1,4 +1,5 @@
 import { readsBranding } from '#features/event/events/settings/server/ports.ts'
+import { endsExports, exportNews, readsExportFiles } from '#features/event/exports/server/ports.ts'
 import {
   addDefaultConfirmation,
   confirmationsOfForm,
@@ -33,7 +34,7 @@ import {
   notificationsOfTeams,
   teamTypesOfNotifications,
 } from '#features/messages/notifications/server/ports.ts'
-import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
+import { endSignIn, hasPassword, personNow } from '#features/people/auth/server/ports.ts'
 import { inviteAgain, inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import {
   namesOfMembers,
@@ -109,10 +110,15 @@ import {
   teamTypesOfTasks,
 } from '#features/tasks/tasks/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { callAs } from './call-as.ts'
+import { exports } from './exports.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
 export const ports: Ports = {
   accountRemoved: endSignIn,
+  callAs,
+  exportedLists: exports,
+  personNow,
   assetUses: [assetsOnCorePages, assetsOnPages, assetsOnForms],
   confirmationsOfForm,
   teamsByType,
@@ -136,6 +142,7 @@ export const ports: Ports = {
     branding: readsBranding,
     comment: readsCommentFiles,
     download: readsDownloadFiles,
+    export: readsExportFiles,
     guest: readsGuestFiles,
     page: readsPageFiles,
     supplier: readsSupplierLogos,
@@ -149,9 +156,17 @@ export const ports: Ports = {
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers, forgetsReads, endsSavedViews],
+  membersRemoved: [
+    handsOverTasks,
+    endsCalendars,
+    endsVisits,
+    forgetsMembers,
+    forgetsReads,
+    endsSavedViews,
+    endsExports,
+  ],
   namesOfMembers,
-  newsSources: { extension: extensionNews, mention: mentionNews, review: reviewNews },
+  newsSources: { export: exportNews, extension: extensionNews, mention: mentionNews, review: reviewNews },
   pagesHidden: leaveSidebar,
   recipientNow,
   reviewAwaited: digestsReviews,

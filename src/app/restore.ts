@@ -5,6 +5,8 @@ import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
 import { giveUpRestored } from '#features/event/emails/server/commands/withdrawing.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
+import { endRestoredExports } from '#features/event/exports/server/commands/removing.ts'
+import { makeExport } from '#features/event/exports/server/jobs.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { endRestored } from '#features/event/long-work/server/commands.ts'
 import { continueWork } from '#features/event/long-work/server/jobs.ts'
@@ -222,6 +224,7 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
   sendPasswordReset,
   removeStoredFiles,
   continueWork,
+  makeExport,
   deliverWebHook,
   writeFormMails,
   tellOfReview,
@@ -251,6 +254,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
     await enqueueAgain(opened.services, waiting)
     await inEachEvent(opened.services, leaveOutRestoredReminders)
     await inEachEvent(opened.services, endRestored)
+    await inEachEvent(opened.services, endRestoredExports)
     const untold = await inEachEvent(opened.services, stopRestored)
     if (untold > 0)
       say(

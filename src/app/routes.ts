@@ -2,6 +2,7 @@ import type { AnyProcedure } from '@orpc/server'
 import { emailsRoutes } from '#features/event/emails/server/routes.ts'
 import { emailTemplatesRoutes } from '#features/event/emails/templates/server/routes.ts'
 import { settingsRoutes } from '#features/event/events/settings/server/routes.ts'
+import { exportsRoutes } from '#features/event/exports/server/routes.ts'
 import { filesRoutes } from '#features/event/files/server/routes.ts'
 import { locksRoutes } from '#features/event/locks/server/routes.ts'
 import { longWorkRoutes } from '#features/event/long-work/server/routes.ts'
@@ -71,6 +72,7 @@ export const routes: Handlers = {
   confirmations: confirmationsRoutes,
   content: contentRoutes,
   emails: emailsRoutes,
+  exports: exportsRoutes,
   emailTemplates: emailTemplatesRoutes,
   files: filesRoutes,
   firstSteps: firstStepsRoutes,

@@ -3,6 +3,7 @@ import { openDatabase } from '#database/client.ts'
 import { watchDatabase } from '#database/watch.ts'
 import { removeOldResponses, removeReleased } from '#features/event/emails/server/commands/responses.ts'
 import { suspendedEvents } from '#features/event/events/server/queries.ts'
+import { removeExpiredExports } from '#features/event/exports/server/commands/removing.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { removeOldDeliveries } from '#features/forms/web-hooks/server/commands/stopping.ts'
@@ -277,6 +278,7 @@ function keepTidy(services: Services, log: Logger, closers: Closers) {
     RESPONSES_MILLISECONDS,
   )
   keep('addresses on hold no longer', () => removeReleased(services), RESPONSES_MILLISECONDS)
+  keep('exports past their day', () => inEachEventApart(services, removeExpiredExports), EXPIRED_MILLISECONDS)
   keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }
 

@@ -50,6 +50,7 @@ import { makePage, makeSection } from './content.ts'
 import { plantLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
+import { plantExports } from './exports.ts'
 import { makeFilledIn } from './filled-in.ts'
 import { makeForm } from './form.ts'
 import { plantHistory, plantMailings, plantReminders } from './mailings.ts'
@@ -152,7 +153,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...{ ...forms, ...tasks, ...written, ...pages, ...library, ...announced },
     ...(await plantLayout(event)),
-    ...(await plantView(event, actor)),
+    ...{ ...(await plantView(event, actor)), ...(await plantExports(event, actor)) },
     ...importing,
     undeliveredRowId: undelivered.rowId,
     ...(await plantLocks(event, actor, colleague.memberId, {

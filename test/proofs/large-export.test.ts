@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
 import { exportFile } from '#platform/exports/export-file.ts'
+import { storageKey } from '#platform/storage/key.ts'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
 
 /** The submissions of the largest event that is planned for. */
 const ROWS = 500_000
@@ -58,6 +65,41 @@ test.each(['csv', 'xlsx'] as const)(
   },
   300_000,
 )
+
+test('a file of 500,000 rows that is made in the background keeps memory flat while it is stored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eventflow-export-'))
+  try {
+    const storage = await openLocalStorage(folder)
+    const file = exportFile(
+      { title: 'submissions', columns, rows: rows() },
+      {
+        ...{ format: 'csv', manner: 'shown', eventName: 'Harbour', at: new Date('2026-11-22T12:00:00Z') },
+        shownIn: { locale: 'en-GB', timeZone: 'Europe/London', currency: 'GBP' },
+        onTrouble: () => {},
+      },
+    )
+    const heldAtFirst = heldBytes()
+    let [bytes, most, looks] = [0, 0, 0]
+    const watched = new Transform({
+      transform(chunk: Uint8Array, _, done) {
+        bytes += chunk.byteLength
+        if (bytes >= (looks + 1) * (LEAST_BYTES / LOOKS)) {
+          looks += 1
+          most = Math.max(most, heldBytes() - heldAtFirst)
+        }
+        done(null, chunk)
+      },
+    })
+    const content = Readable.fromWeb(file.content as NodeStream<Uint8Array>).pipe(watched)
+    const key = storageKey({ eventId: 'event', folder: 'exports', fileId: 'one' })
+    const { size } = await storage.put(key, content, { contentType: file.contentType })
+    expect(size).toBe(bytes)
+    expect(looks).toBeGreaterThanOrEqual(LOOKS)
+    expect(most).toBeLessThan(MOST_GROWTH)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 300_000)
 
 /** What is still needed; how much else waits to be collected depends on the machine. */
 function heldBytes(): number {

@@ -1,35 +1,39 @@
-import type { AnySchema } from '@orpc/contract'
+import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { termsOf } from '#features/event/events/domain/terms.ts'
-import { allSettings } from '#features/event/events/server/queries.ts'
+import { exportsContract } from '#features/event/exports/contract.ts'
+import { isLarge } from '#features/event/exports/domain/large.ts'
+import { exportMessages } from '#features/event/exports/domain/messages.ts'
+import { exportOf, storedFileOf } from '#features/event/exports/server/queries/exports.ts'
+import {
+  countRows,
+  knownKeys,
+  openList,
+  type Reader,
+  refuseTooLong,
+} from '#features/event/exports/server/queries/opening.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { type ExportFormat, exportFormats, exportManners } from '#kit/sheets/export-column.ts'
-import { replaceTerms } from '#kit/text/terminology.ts'
 import type { ExportFile } from '#platform/exports/export-file.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 import { recordExport } from '#platform/exports/record-export.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { attachment } from '#platform/http/attachment.ts'
-import { invalid, unauthorised } from '#platform/http/errors.ts'
-import { refuseUnstorable } from '#platform/http/explain-errors.ts'
+import { conflict, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { checkAccess, checkState } from '#platform/http/route.ts'
+import { storageKey } from '#platform/storage/key.ts'
+import { parseRange } from '#platform/storage/range.ts'
 
 /** Five hundred ids of the rows that were chosen. */
 const MOST_BYTES = 32 * 1024
-
-/** What a sheet of a workbook has room for: a form with groups that repeat can ask for more. */
-const MOST_COLUMNS = 16_384
-
-const tooWide = (columns: number) =>
-  `An Excel sheet holds ${MOST_COLUMNS} columns, and this list has ${columns}. Export it as CSV, or choose fewer columns.`
 
 /**
  * Each list as a file, at `export.csv`, `export.xlsx` and `export.pdf` below its own address: with the same access, and of the rows
  * that the same query shows, on all pages. `manner=raw` is for machines; `columns` chooses some, in that order. Posted
  * `ids` choose among the rows: too many for an address. The files of a list whose rows name some are at `export.zip`.
- * `check=true` gets no file, but whether there is one: a browser that saves a file cannot tell what was refused.
+ * `check=true` gets no file, but whether there is one: a browser that saves a file cannot tell what was refused. Of a list
+ * that is too large to be written while the browser waits it says so, and the file is asked for as any other change.
  */
 export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[]) {
   for (const exported of exports) {
@@ -52,13 +56,22 @@ export function mountExports(app: Hono<HttpEnv>, exports: readonly ListExport[])
       return sent(c, await openFiles(asked, options))
     })
   }
+  app.get('/api/admin/exports/:exportId/file', (c) => answerMade(c, exports, c.req.param('exportId')))
 }
 
 async function answer(c: Context<HttpEnv>, exported: ListExport, format: ExportFormat, ids?: string[]) {
-  const { asked, options, chosen, manner, isCheck, record } = await opening(c, exported)
+  const { asked, options, chosen, manner, isCheck, record, count } = await opening(c, exported)
   const opened = await exported.open(asked)
-  const keys = knownKeys(opened.keys, chosen)
-  if (format === 'xlsx' && keys.length > MOST_COLUMNS) throw invalid(tooWide(keys.length))
+  const keys = knownKeys(opened.keys, chosen, format)
+  // A PDF ends after some hundred pages, and rows that are ticked are few.
+  if (format !== 'pdf' && ids === undefined) {
+    const rows = await count()
+    refuseTooLong(rows, format)
+    if (isLarge({ rows, columns: keys.length })) {
+      if (isCheck) return c.json({ isLarge: true, rows })
+      throw conflict(exportMessages.isLarge, 'listTooLarge')
+    }
+  }
   if (isCheck) return c.body(null, 204)
   await record(format, ids)
   return sent(c, opened.file({ keys, ids }, { ...options, format, manner }))
@@ -66,26 +79,64 @@ async function answer(c: Context<HttpEnv>, exported: ListExport, format: ExportF
 
 /** What is asked for, by somebody who may read the list, and who records that it was taken along. */
 async function opening(c: Context<HttpEnv>, exported: ListExport) {
-  const { services, scope, eventState, actor } = await c.get('context')()
-  const { access } = exported.procedure['~orpc'].meta as EndpointMeta
+  const reader = await readerOf(c, (exported.procedure['~orpc'].meta as EndpointMeta).access)
+  const { scope, actor } = reader
+  const { manner, columns, check, ...query } = { ...c.req.query(), ...c.req.param() }
+  const file = fileSchema.safeParse({ manner, columns, check })
+  if (!file.success) throw invalid('Choose how the list is exported.')
+  const { asked, options } = await openList(reader, exported, query)
+  return {
+    asked,
+    ...{ chosen: file.data.columns, manner: file.data.manner, isCheck: file.data.check },
+    count: () => countRows(reader, exported, query),
+    options: { ...options, onTrouble: (error: unknown) => scope.services.report(error) },
+    record: (format: string, ids?: string[]) =>
+      recordExport(scope, actor, {
+        ...{ name: exported.name, format, manner: file.data.manner, query: asked.input as object },
+        ...(ids ? { ids } : {}),
+      }),
+  }
+}
+
+async function readerOf(c: Context<HttpEnv>, access: EndpointMeta['access']): Promise<Reader> {
+  const { scope, eventState = 'open', actor } = await c.get('context')()
   checkState({ eventState, actor }, { access, changes: false })
   checkAccess({ scope, actor }, access)
   if (!scope || !actor) throw unauthorised()
-  const asked = await readAsked(exported, { ...c.req.query(), ...c.req.param() })
-  const { manner, columns: chosen, check: isCheck, query } = asked
-  const { event, variables, terminology } = await allSettings(scope)
-  const shownIn = { locale: event.locale, timeZone: event.timeZone, currency: variables.currencyId }
-  const inTerms = (text: string) => replaceTerms(text, termsOf(terminology))
-  return {
-    asked: { scope, actor, input: query, shownIn, inTerms },
-    ...{ chosen, manner, isCheck },
-    options: {
-      ...{ shownIn, eventName: event.eventName, at: services.clock.now() },
-      onTrouble: (error: unknown) => services.report(error),
-    },
-    record: (format: string, ids?: string[]) =>
-      recordExport(scope, actor, { name: exported.name, format, manner, query, ...(ids ? { ids } : {}) }),
-  }
+  return { scope, actor, eventState }
+}
+
+/**
+ * A file that was made in the background, for who asked for it: whoever may no longer read its list, gets it no more.
+ * With `check=true`, whether they would.
+ */
+async function answerMade(c: Context<HttpEnv>, exports: readonly ListExport[], exportId: string) {
+  const { access } = exportsContract.list['~orpc'].meta as EndpointMeta
+  const reader = await readerOf(c, access)
+  const { scope, actor } = reader
+  const made = await exportOf(scope, { memberId: actor.memberId, exportId })
+  const exported = exports.find(({ name }) => name === made?.list)
+  const stored = made && storedFileOf(made)
+  if (!made || !exported || !stored) throw notFound('File')
+  const { asked } = await openList(reader, exported, made.query)
+  await countRows(reader, exported, made.query)
+  if (c.req.query('check') === 'true') return c.body(null, 204)
+  const key = storageKey({ eventId: scope.eventId, ...stored })
+  const found = await scope.services.storage.get(key, parseRange(c.req.header('range')))
+  if (found.status === 'missing') throw notFound('File')
+  if (found.status === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${found.size}` })
+  const { format, manner } = made
+  if (!found.range || found.range.start === 0)
+    await recordExport(scope, actor, { name: made.list, format, manner, query: asked.input as object })
+  const { start, end } = found.range ?? { start: 0, end: found.size - 1 }
+  return c.body(Readable.toWeb(found.stream) as ReadableStream, found.range ? 206 : 200, {
+    'content-type': found.contentType,
+    'content-disposition': attachment(made.fileName),
+    'content-length': String(end - start + 1),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    ...(found.range ? { 'content-range': `bytes ${start}-${end}/${found.size}` } : {}),
+  })
 }
 
 function sent(c: Context<HttpEnv>, file: ExportFile) {
@@ -103,24 +154,3 @@ const fileSchema = z.object({
     .optional(),
   check: z.stringbool().default(false),
 })
-
-/** What is asked of the file, and what is asked of its list, as the list itself reads it. */
-async function readAsked(
-  { procedure }: ListExport,
-  { manner, columns, check, ...query }: Record<string, string>,
-) {
-  refuseUnstorable(query)
-  const file = fileSchema.safeParse({ manner, columns, check })
-  if (!file.success) throw invalid('Choose how the list is exported.')
-  const { inputSchema } = procedure['~orpc'] as { inputSchema: AnySchema }
-  const read = await inputSchema['~standard'].validate(query)
-  if (read.issues) throw invalid(read.issues[0]?.message ?? 'Check what you entered.')
-  return { ...file.data, query: read.value as object }
-}
-
-/** A column that is not known is refused, rather than left out in silence. */
-function knownKeys(keys: readonly string[], chosen: readonly string[] = keys): readonly string[] {
-  const unknown = chosen.find((key) => !keys.includes(key))
-  if (unknown !== undefined) throw invalid(`There is no column called ${unknown}.`)
-  return chosen
-}

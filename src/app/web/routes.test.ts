@@ -25,6 +25,10 @@ const ours = {
     'reportViewer',
     'Items are ordered in forms, and contractors need to know what was ordered for which stand.',
   ],
+  '/admin/exports': [
+    'reportViewer',
+    'Files of large lists are made in the background, and are found somewhere.',
+  ],
   '/admin/audit': ['admin', 'Who did what when is kept, so it has to be read somewhere.'],
   '/admin/forms/import': [
     'moderator',
@@ -86,6 +90,7 @@ it('lets report viewers into the reports, and into no other screen that teams do
   const ofTeams = new Set(open('user'))
   expect(open('reportViewer').filter((path) => !ofTeams.has(path))).toEqual([
     '/admin',
+    '/admin/exports',
     '/admin/orders',
     '/admin/reports',
     '/admin/reports/forms',

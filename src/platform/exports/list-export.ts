@@ -15,7 +15,7 @@ import type { ZipEntry } from './write-zip.ts'
 type InputOf<C> =
   C extends ContractProcedure<infer I, infer _O, infer _E, infer _M> ? InferSchemaOutput<I> : never
 
-type Asked<Input> = {
+export type Asked<Input> = {
   scope: EventScope
   actor: Actor
   /** What is asked of the list, all pages of it. */
@@ -26,7 +26,12 @@ type Asked<Input> = {
 }
 
 /** Which of its columns, in that order, and of its rows; all rows when no ids are given. */
-type Chosen = { keys: readonly string[]; ids: readonly string[] | undefined }
+type Chosen = {
+  keys: readonly string[]
+  ids: readonly string[] | undefined
+  /** Told of each row that is written. */
+  onRow?: () => void
+}
 
 /** The files that the rows of a list name, with the name of their archive. */
 type OpenedFiles = { title: string; entries: AsyncIterable<ZipEntry> }
@@ -42,6 +47,8 @@ export type ListExport = {
 }
 
 type OpenedExport = {
+  /** What the rows are, in the event's terms: “teams”. */
+  title: string
   /** The keys of its columns, in order. */
   keys: string[]
   file: (chosen: Chosen, options: FileOptions) => ExportFile
@@ -62,14 +69,14 @@ export function listExport<C extends AnyContractProcedure, Row extends { id: str
       const { title, columns, rows } = await open({ ...asked, input: input as InputOf<C> })
       const inTerms = columns.map((column) => termed(column, asked.inTerms))
       const named = (key: string) => inTerms.filter((column) => column.key === key)
+      const ownTitle = asked.inTerms(title)
       return {
+        title: ownTitle,
         keys: columns.map(({ key }) => key),
-        file: ({ keys, ids }, options) => {
+        file: ({ keys, ids, onRow }, options) => {
           const chosen = ids ? rowsOf(rows, new Set(ids)) : rows
-          return exportFile(
-            { title: asked.inTerms(title), columns: keys.flatMap(named), rows: chosen },
-            options,
-          )
+          const counted = onRow ? countedRows(chosen, onRow) : chosen
+          return exportFile({ title: ownTitle, columns: keys.flatMap(named), rows: counted }, options)
         },
       }
     },
@@ -95,4 +102,11 @@ function termed<Row>(column: ExportColumn<Row>, inTerms: (text: string) => strin
 
 async function* rowsOf<Row extends { id: string }>(rows: AsyncIterable<Row>, ids: ReadonlySet<string>) {
   for await (const row of rows) if (ids.has(row.id)) yield row
+}
+
+async function* countedRows<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
+  for await (const row of rows) {
+    onRow()
+    yield row
+  }
 }

@@ -1,8 +1,10 @@
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
+import { useContext } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Menu, type MenuEntry } from '#ui/controls/menu.tsx'
 import { Tooltip } from '#ui/feedback/tooltip.tsx'
 import styles from './export-menu.module.css'
+import { type LargeExports, LargeExportsContext } from './large-exports.ts'
 import { saveFrom } from './save-from.ts'
 
 type ExportMenuProps = {
@@ -17,9 +19,10 @@ type ExportMenuProps = {
 
 /** What the list shows, as a file (forms specification, section 9: “Generate Report”). */
 export function ExportMenu({ address, holds, hasFiles = false, disabled }: ExportMenuProps) {
+  const large = useContext(LargeExportsContext)
   const entries: MenuEntry[] = [
     ...(holds ? [{ heading: holds }] : []),
-    ...fileEntries(address),
+    ...fileEntries(address, { large }),
     ...(hasFiles ? [{ label: 'Files (.zip)', onPress: () => saveFrom(address, { format: 'zip' }) }] : []),
   ]
   return (
@@ -44,7 +47,7 @@ type ExportTickedProps = {
 /** The same files of the rows that are ticked, in the bar above them. */
 export function ExportTicked({ address, ids }: ExportTickedProps) {
   return (
-    <Menu entries={fileEntries(address, ids)}>
+    <Menu entries={fileEntries(address, { ids })}>
       <Button variant="bar" size="small" icon={downloadSvg}>
         Export
       </Button>
@@ -52,8 +55,9 @@ export function ExportTicked({ address, ids }: ExportTickedProps) {
   )
 }
 
-function fileEntries(address: string, ids?: ReadonlySet<string>) {
-  const chosen = ids ? { ids } : {}
+type Further = { ids?: ReadonlySet<string>; large?: LargeExports | undefined }
+
+function fileEntries(address: string, chosen: Further) {
   return [
     { label: 'Excel (.xlsx)', onPress: () => saveFrom(address, { format: 'xlsx', ...chosen }) },
     { label: 'CSV', onPress: () => saveFrom(address, { format: 'csv', ...chosen }) },

@@ -17,6 +17,11 @@ export const reportRoutes = {
     title: 'Conversations',
     screen: () => import('#features/tasks/comments/web/screens/admin-conversations.tsx'),
   },
+  '/admin/exports': {
+    access: 'reportViewer',
+    title: 'My exports',
+    screen: () => import('#features/event/exports/web/screens/my-exports.tsx'),
+  },
   '/admin/orders': {
     access: 'reportViewer',
     title: 'Orders',

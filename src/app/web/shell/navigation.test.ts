@@ -87,7 +87,7 @@ describe('organiserNavigation', () => {
   it('shows a report viewer the reports alone', () => {
     expect(outline(organiserNavigation('reportViewer'))).toEqual([
       [undefined, ['Overview']],
-      ['Reporting', ['All reports', 'Teams', 'Tasks', 'Forms', 'Matrix', 'Orders']],
+      ['Reporting', ['All reports', 'Teams', 'Tasks', 'Forms', 'Matrix', 'Orders', 'My exports']],
     ])
   })
 

@@ -7,6 +7,7 @@ import cardLayoutsSvg from '@material-symbols/svg-400/outlined/dashboard_customi
 import variablesSvg from '@material-symbols/svg-400/outlined/data_object.svg?raw'
 import fieldGroupsSvg from '@material-symbols/svg-400/outlined/dynamic_form.svg?raw'
 import buildFormsSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
+import exportsSvg from '@material-symbols/svg-400/outlined/folder_zip.svg?raw'
 import conversationsSvg from '@material-symbols/svg-400/outlined/forum.svg?raw'
 import matrixSvg from '@material-symbols/svg-400/outlined/grid_on.svg?raw'
 import auditSvg from '@material-symbols/svg-400/outlined/history.svg?raw'
@@ -49,6 +50,7 @@ export const organiserIcons = {
   dashboardHeader: dashboardHeaderSvg,
   emailTemplates: emailTemplatesSvg,
   emails: emailsSvg,
+  exports: exportsSvg,
   featured: featuredSvg,
   fieldGroups: fieldGroupsSvg,
   importTeams: importTeamsSvg,

@@ -8,7 +8,8 @@ import { item, type NavigationGroup, type NavigationItem } from './navigation.ts
 import { navigationIcons } from './navigation-icons.ts'
 import { organiserIcons } from './organiser-icons.ts'
 
-/** Comes with the navigation, which exhibitors never load. */
+/** Come with the navigation, which exhibitors never load. */
+export { LargeExports } from '#features/event/exports/web/embeds/large-exports.tsx'
 export { SavedViews } from '#features/portal/saved-views/web/embeds/saved-views.tsx'
 
 const icons = { ...navigationIcons, ...organiserIcons }
@@ -56,6 +57,7 @@ const organiserGroups: NavigationGroup[] = [
       item('/admin/reports/forms', 'Forms', icons.forms),
       item('/admin/reports/matrix', 'Matrix', icons.matrix),
       item('/admin/orders', 'Orders', icons.orders),
+      item('/admin/exports', 'My exports', icons.exports),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { PlainPath } from '#addresses/address.ts'
 import { termsOf } from '#features/event/events/domain/terms.ts'
 import type { Me } from '#features/people/accounts/contract.ts'
@@ -15,7 +15,7 @@ import { MailNotice } from './mail-notice.tsx'
 import { activeItem, everyItem, type NavigationItem, participantNavigation } from './navigation.ts'
 import { navigationIcons } from './navigation-icons.ts'
 import { NavigationSheet } from './navigation-sheet.tsx'
-import type { organiserNavigation, SavedViews } from './organiser-navigation.ts'
+import type { LargeExports, organiserNavigation, SavedViews } from './organiser-navigation.ts'
 import styles from './portal-frame.module.css'
 import { type Side, sideAt } from './side.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -29,6 +29,7 @@ const Search = lazyPart(() => import('./search/search.tsx'))
 export type FrameData = {
   organiserNavigation?: typeof organiserNavigation
   SavedViews?: typeof SavedViews
+  LargeExports?: typeof LargeExports
 }
 
 /**
@@ -53,7 +54,11 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
   }
   useSearchKeys(search)
 
-  const { organiserNavigation, SavedViews } = useLoaderData({ from: '/portal' }) as FrameData
+  const {
+    organiserNavigation,
+    SavedViews,
+    LargeExports = Fragment,
+  } = useLoaderData({ from: '/portal' }) as FrameData
   const side = useSide(pathname, me.level)
   // Absent for a person whose level has just been raised, until they open the next screen.
   const organiserGroups =
@@ -83,7 +88,9 @@ function SignedInFrame({ event, me, version }: { event: EventBoot; me: Me; versi
           </div>
           <main className={styles.main} id="main" tabIndex={-1}>
             <SavedViewsContext value={SavedViews}>
-              <Outlet />
+              <LargeExports>
+                <Outlet />
+              </LargeExports>
             </SavedViewsContext>
           </main>
         </div>

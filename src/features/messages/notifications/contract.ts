@@ -78,6 +78,8 @@ const feedItemSchema = z.discriminatedUnion('kind', [
   }),
   /** `text` is the organiser's reason, `dueDate` the day until which the team has. */
   itemFields.extend({ kind: z.literal('extension'), taskId: z.string(), dueDate: z.string() }),
+  /** The file of a list that the person has asked for; the title says what its rows are. */
+  itemFields.extend({ kind: z.literal('export'), outcome: z.enum(['ready', 'failed']) }),
 ])
 export type FeedItem = z.infer<typeof feedItemSchema>
 

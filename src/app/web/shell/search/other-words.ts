@@ -22,6 +22,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/reports': 'progress statistics figures export status',
   '/admin/orders':
     'contractors items quantities amounts money prices power furniture catering invoices deliveries',
+  '/admin/exports': 'downloads files csv excel xlsx large lists',
   '/admin/reports/teams': 'risk progress exhibitors status',
   '/admin/approvals': 'review approve reject changes requested waiting queue sign off',
   '/admin/conversations': 'comments replies questions answers messages waiting',

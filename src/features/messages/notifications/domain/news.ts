@@ -1,5 +1,5 @@
 /** What a person hears of besides notifications, each from the feature that knows it. */
-export const newsKinds = ['mention', 'review', 'extension'] as const
+export const newsKinds = ['mention', 'review', 'extension', 'export'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 /** What is older has been read or is over; it keeps the list short and its statement cheap. */

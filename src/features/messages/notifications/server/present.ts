@@ -36,5 +36,7 @@ export function presentFeedItem(row: FeedRow, words: (html: string) => string): 
       }
     case 'extension':
       return { ...item, kind, text: row.detail, taskId, dueDate: day }
+    case 'export':
+      return { ...item, kind, text: row.detail, outcome: what === 'ready' ? 'ready' : 'failed' }
   }
 }

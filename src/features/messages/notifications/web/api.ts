@@ -1,3 +1,4 @@
+import { exportsTopic } from '#features/event/exports/domain/topic.ts'
 import { teamTypesTopic } from '#features/people/team-types/domain/topic.ts'
 import { teamsTopic } from '#features/people/teams/domain/topic.ts'
 import { commentsTopic } from '#features/tasks/comments/domain/topic.ts'
@@ -6,8 +7,8 @@ import { createApi } from '#ui/data/api.ts'
 import type { notificationsContract } from '../contract.ts'
 import { notificationsTopic } from '../domain/topic.ts'
 
-/** Whatever a mention, a review or an extension is announced with. */
-const news = [commentsTopic, tasksTopic, taskProgressTopic]
+/** Whatever a mention, a review, an extension or an export is announced with. */
+const news = [exportsTopic, commentsTopic, tasksTopic, taskProgressTopic]
 
 export const notificationsApi = createApi<typeof notificationsContract>(
   'notifications',

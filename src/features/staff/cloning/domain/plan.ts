@@ -25,7 +25,7 @@ export type Treatment =
 /** The set-up, in the order in which rows may be written: what is named comes before what names it. */
 const cloned = {
   files: {
-    where: `coalesce(owner_kind, '') not in ('team', 'guest')`,
+    where: `coalesce(owner_kind, '') not in ('team', 'guest', 'export')`,
   },
   settings: { change: changeSettings, replaces: true },
   email_templates: {},
@@ -78,6 +78,8 @@ const cloned = {
 export const treatments: Readonly<Record<string, Treatment>> = {
   ...Object.fromEntries(Object.entries(cloned).map(([table, how]) => [table, { as: 'cloned', ...how }])),
   content_versions: { as: 'notCloned', reason: 'History of the pages; the copy begins its own.' },
+  export_schedules: { as: 'personal', reason: 'Which lists people are sent.' },
+  list_exports: { as: 'personal', reason: 'Files of lists that people have asked for.' },
   event_clones: { as: 'notCloned', reason: 'How the event itself was made.' },
   hidden_first_steps: { as: 'notCloned', reason: 'The first steps of the copy are still to be done.' },
   locks: { as: 'notCloned', reason: 'Nobody edits the copy yet.' },

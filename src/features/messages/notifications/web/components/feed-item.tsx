@@ -98,6 +98,12 @@ function Opening({ item, isOrganising, onOpen }: OpeningProps) {
       </Button>
     )
   }
+  if (item.kind === 'export')
+    return (
+      <Button component={Link} className={styles.link} to="/admin/exports" onClick={onOpen}>
+        Open My exports
+      </Button>
+    )
   const to = isOrganising ? '/admin/conversations' : addressOf('/tasks/{taskId}', { taskId: item.taskId })
   return (
     <Button component={Link} className={styles.link} to={to} onClick={onOpen}>

@@ -17,6 +17,8 @@ it.each([
     { ...task, kind: 'review', outcome: 'changesRequested' },
     'Mara Doyle asked for changes to “Stand design”',
   ],
+  [{ ...item, kind: 'export', title: 'teams', outcome: 'ready' }, 'Your export of teams is ready'],
+  [{ ...item, kind: 'export', title: 'teams', outcome: 'failed' }, 'Your export of teams could not be made'],
   [{ ...task, kind: 'extension', dueDate: '2026-12-04' }, '“Stand design” is now due on Friday 4 December'],
 ] as const)('says what happened: %#', (news, words) => {
   expect(headlineOf(news, region)).toBe(words)

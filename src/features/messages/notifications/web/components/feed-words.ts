@@ -1,6 +1,7 @@
 import mentionSvg from '@material-symbols/svg-400/outlined/alternate_email.svg?raw'
 import notificationSvg from '@material-symbols/svg-400/outlined/campaign.svg?raw'
 import approvedSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
+import exportSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import changesSvg from '@material-symbols/svg-400/outlined/edit_note.svg?raw'
 import extensionSvg from '@material-symbols/svg-400/outlined/event_upcoming.svg?raw'
 import { formatDayLong } from '#kit/dates/format.ts'
@@ -16,6 +17,8 @@ export function iconOf(item: FeedItem): string {
       return mentionSvg
     case 'extension':
       return extensionSvg
+    case 'export':
+      return exportSvg
     case 'review':
       return item.outcome === 'approved' ? approvedSvg : changesSvg
   }
@@ -33,6 +36,10 @@ export function headlineOf(item: FeedItem, { locale, timeZone }: Region): string
         : `${item.byName} mentioned you on ${task}, ${item.teamName}`
     case 'extension':
       return `${task} is now due on ${formatDayLong(item.dueDate, locale, timeZone)}`
+    case 'export':
+      return item.outcome === 'ready'
+        ? `Your export of ${item.title} is ready`
+        : `Your export of ${item.title} could not be made`
     case 'review':
       return item.outcome === 'approved'
         ? `${item.byName} approved ${task}`

@@ -31,6 +31,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   emailStop: () => addressOf('/admin/emails', { tab: 'stopped' }),
   emailTemplate: (emailId) => addressOf('/admin/email-templates/view/{emailId}', { emailId }),
   event: nowhere,
+  export: nowhere,
   file: nowhere,
   firstSteps: () => '/admin',
   fieldGroup: (fieldGroupId) => addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }),
