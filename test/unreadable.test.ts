@@ -18,6 +18,7 @@ const REPORTS: Record<string, string | null> = {
   'audit_personal_values.before': null,
   'cards.title': 'card',
   'confirmations.rules': 'confirmation',
+  'content_drafts.sections': 'draft of a page',
   'content_sections.data': 'section',
   'content_versions.snapshot': 'version',
   'email_templates.words': 'email template',

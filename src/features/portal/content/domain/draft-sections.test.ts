@@ -11,7 +11,8 @@ const vimeo: Section = { ...blankSection('vimeo', 'vimeo'), data: { videoId: '12
 const fine = blankSection('callout', 'callout')
 
 test('a draft keeps what is half written as it was typed', () => {
-  for (const section of [button, video, vimeo, fine]) expect(draftSectionSchema.parse(section)).toEqual(section)
+  for (const section of [button, video, vimeo, fine])
+    expect(draftSectionSchema.parse(section)).toEqual(section)
   const typed = { ...button, data: { text: 'Order', link: 'example.org' } }
   expect(draftSectionSchema.parse(typed)).toEqual(typed)
   expect(sectionSchema.parse(typed).data).toEqual({ text: 'Order', link: 'https://example.org' })

@@ -57,10 +57,13 @@ export const contentRoutes = {
     return { id: accepted(created, refusals), version: 1 }
   }),
 
-  updateDraft: route(contentContract.updateDraft, async ({ scope, actor, input: { contentId, ...draft } }) => {
-    accepted(await saveDraft(scope, actor, { ...draft, pageId: contentId }), refusals)
-    return editedPage(scope, contentId)
-  }),
+  updateDraft: route(
+    contentContract.updateDraft,
+    async ({ scope, actor, input: { contentId, ...draft } }) => {
+      accepted(await saveDraft(scope, actor, { ...draft, pageId: contentId }), refusals)
+      return editedPage(scope, contentId)
+    },
+  ),
 
   updateSettings: route(
     contentContract.updateSettings,

@@ -33,18 +33,24 @@ const lock = ({ api }: Editor, pageId: string) =>
 const edit = async ({ api }: Editor, pageId: string) =>
   (await api<EditedPage>(`/admin/content/${pageId}`)).body
 
-type Change = Partial<EditedPage> & { removedIds?: string[]; isFeatured?: boolean }
+type Change = { revision?: number; sections?: Section[]; removedIds?: string[] }
 
-/** Saves the page as it is, with these changes. */
+/** Saves the draft of the page as it is, with these changes. */
 async function save(editor: Editor, pageId: string, change: Change = {}) {
-  const page = await edit(editor, pageId)
-  const { version, sections, ...settings } = { ...page, ...change }
-  const body = { version, settings, sections, removedIds: change.removedIds ?? [] }
-  const { isFeatured } = change
-  return editor.api<EditedPage>(`/admin/content/${pageId}`, {
-    method: 'PUT',
-    body: isFeatured === undefined ? body : { ...body, isFeatured },
-  })
+  const { revision, sections } = await edit(editor, pageId)
+  const body = { revision, sections, ...change }
+  return editor.api<EditedPage>(`/admin/content/${pageId}/draft`, { method: 'PUT', body })
+}
+
+async function publish(editor: Editor, pageId: string) {
+  const { revision } = await edit(editor, pageId)
+  return editor.api<EditedPage>(`/admin/content/${pageId}/publication`, { body: { revision } })
+}
+
+/** Saves the settings of the page as they are, with these changes. */
+async function set(editor: Editor, pageId: string, change: Partial<EditedPage> = {}) {
+  const { revision, ...settings } = { ...(await edit(editor, pageId)), ...change }
+  return editor.api<EditedPage>(`/admin/content/${pageId}`, { method: 'PATCH', body: { revision, settings } })
 }
 
 /** A page with an editor who holds its lock. */
@@ -96,6 +102,8 @@ describe('a new page', () => {
       allowedTeamTypeNames: ['Shell'],
       sectionCount: 2,
       version: 1,
+      revision: 1,
+      hasUnpublishedChanges: false,
       updatedAt: TEST_NOW.toISOString(),
       updatedByName: 'Jo Hart',
       sections,
@@ -117,7 +125,7 @@ describe('a new page', () => {
   })
 })
 
-describe('a save', () => {
+describe('a draft that is published', () => {
   it('adds, changes, moves and removes sections, and keeps the page as it is then', async () => {
     const [one, two, three] = [text('One'), text('Two'), text('Three')]
     const { editor, pageId } = await arranged([one, two, three])
@@ -125,10 +133,13 @@ describe('a save', () => {
     const changed = { ...three, heading: 'Changed' }
     const added = text('Four')
     const sections = [changed, added, one]
-    const saved = await save(editor, pageId, { title: 'New', sections, removedIds: [two.id] })
+    const saved = await save(editor, pageId, { sections, removedIds: [two.id] })
     expect(saved.status).toBe(200)
-    expect(saved.body).toMatchObject({ title: 'New', version: 2, sections, updatedByName: 'Jo Hart' })
+    expect(saved.body).toMatchObject({ version: 1, revision: 2, hasUnpublishedChanges: true, sections })
     expect(saved.body).toEqual(await edit(editor, pageId))
+    const published = await publish(editor, pageId)
+    expect(published.body).toMatchObject({ version: 2, revision: 3, hasUnpublishedChanges: false, sections })
+    expect(published.body).toEqual(await edit(editor, pageId))
 
     const rows = await inEvent(scope, ({ tx }) =>
       tx
@@ -146,7 +157,7 @@ describe('a save', () => {
     const versions = (await editor.api<PageVersion[]>(`/admin/content/${pageId}/versions`)).body
     expect(versions).toEqual([
       {
-        ...{ version: 2, title: 'New', sectionCount: 3, isCurrent: true },
+        ...{ version: 2, title: 'Build-up', sectionCount: 3, isCurrent: true },
         ...{ createdByName: 'Jo Hart', createdAt: later.toISOString() },
       },
       {
@@ -160,6 +171,7 @@ describe('a save', () => {
     const { editor, pageId } = await arranged()
     const sections = sectionTypes.map((type) => makeSection(type, {}))
     expect((await save(editor, pageId, { sections })).body.sections).toEqual(sections)
+    expect((await publish(editor, pageId)).body.sections).toEqual(sections)
   })
 
   it('keeps only the markup that rich text may hold', async () => {
@@ -174,48 +186,85 @@ describe('a save', () => {
     })
   })
 
-  it('leaves it featured when nothing is said of that', async () => {
-    const editor = await moderator()
-    const pageId = await makePage(scope, { isFeatured: true })
-    await lock(editor, pageId)
-    const { version, sections, ...settings } = await edit(editor, pageId)
-    const body = { version, settings, sections }
-    const { body: saved } = await editor.api<EditedPage>(`/admin/content/${pageId}`, { method: 'PUT', body })
-    expect(saved.isFeatured).toBe(true)
-  })
-
-  it('on an older version changes nothing', async () => {
+  it('on an older revision changes nothing', async () => {
     const { editor, pageId } = await arranged([text('One')])
-    await save(editor, pageId, { title: 'Second' })
-    expect(await save(editor, pageId, { title: 'Stale', version: 1 })).toEqual(
-      conflict('stale', contentMessages.stale),
-    )
-    expect(await edit(editor, pageId)).toMatchObject({ title: 'Second', version: 2 })
+    const second = text('Second')
+    await save(editor, pageId, {
+      sections: [second],
+      removedIds: [(await edit(editor, pageId)).sections[0]?.id ?? ''],
+    })
+    const stale = conflict('stale', contentMessages.stale)
+    const { revision } = await edit(editor, pageId)
+    const before = { revision: revision - 1 }
+    expect(await save(editor, pageId, before)).toEqual(stale)
+    expect(await set(editor, pageId, { ...before, title: 'Stale' })).toEqual(stale)
+    const address = `/admin/content/${pageId}`
+    expect(await editor.api(`${address}/publication`, { body: before })).toEqual(stale)
+    for (const what of ['publication', 'draft']) {
+      expect(await editor.api(`${address}/${what}`, { method: 'DELETE', body: before })).toEqual(stale)
+    }
+    expect(await edit(editor, pageId)).toMatchObject({ title: 'Build-up', sections: [second], version: 1 })
   })
 
   it('without a lock of one’s own changes nothing', async () => {
     const pageId = await makePage(scope, { title: 'Before' })
     const [editor, other] = [await moderator(), await moderator()]
     const { notHeld, heldBy } = lockMessages
-    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('lockNotHeld', notHeld))
+    const sections = [text('After')]
+    const everything = async () => {
+      const seen = { body: { revision: (await edit(editor, pageId)).revision } }
+      const address = `/admin/content/${pageId}`
+      return [
+        await save(editor, pageId, { sections }),
+        await set(editor, pageId, { title: 'After' }),
+        await publish(editor, pageId),
+        await editor.api(`${address}/publication`, { method: 'DELETE', ...seen }),
+        await editor.api(`${address}/draft`, { method: 'DELETE', ...seen }),
+      ]
+    }
+    for (const answer of await everything()) expect(answer).toEqual(conflict('lockNotHeld', notHeld))
     await lock(other, pageId)
-    expect(await save(editor, pageId, { title: 'After' })).toEqual(conflict('lockHeld', heldBy('Jo Hart')))
+    for (const answer of await everything()) expect(answer).toEqual(conflict('lockHeld', heldBy('Jo Hart')))
     server.passTime(5 * 60_000)
-    expect(await save(other, pageId, { title: 'After' })).toEqual(conflict('lockNotHeld', notHeld))
-    expect(await edit(editor, pageId)).toMatchObject({ title: 'Before', version: 1 })
+    expect(await save(other, pageId, { sections })).toEqual(conflict('lockNotHeld', notHeld))
+    expect(await edit(editor, pageId)).toMatchObject({ title: 'Before', sections: [], revision: 1 })
     await lock(editor, pageId)
-    expect((await save(editor, pageId, { title: 'After' })).status).toBe(200)
+    expect((await save(editor, pageId, { sections })).status).toBe(200)
   })
 
   it('of a page that does not exist, or is in another event, saves nothing', async () => {
     const editor = await moderator()
     const elsewhere = await makePage(await makeEvent(server.services))
+    const notFound = { status: 404, body: { status: 404, message: 'Page not found', data: null } }
     for (const id of ['unknown', elsewhere]) {
       await lock(editor, id)
-      const body = { version: 1, settings: { title: 'Mine' }, sections: [] }
-      const answer = await editor.api(`/admin/content/${id}`, { method: 'PUT', body })
-      expect(answer).toEqual({ status: 404, body: { status: 404, message: 'Page not found', data: null } })
+      const address = `/admin/content/${id}`
+      const seen = { revision: 1 }
+      for (const [path, method, body] of [
+        [address, 'PATCH', { ...seen, settings: { title: 'Mine' } }],
+        [`${address}/draft`, 'PUT', { ...seen, sections: [] }],
+        [`${address}/draft`, 'DELETE', seen],
+        [`${address}/publication`, 'POST', seen],
+        [`${address}/publication`, 'DELETE', seen],
+      ] as const) {
+        expect(await editor.api(path, { method, body })).toEqual(notFound)
+      }
     }
+  })
+})
+
+describe('settings', () => {
+  it('hold at once, and leave the draft and whether the page is featured as they are', async () => {
+    const editor = await moderator()
+    const pageId = await makePage(scope, { isFeatured: true, sections: [text('One')] })
+    await lock(editor, pageId)
+    const drafted = [text('Two'), ...(await edit(editor, pageId)).sections]
+    await save(editor, pageId, { sections: drafted })
+    const { body: saved } = await set(editor, pageId, { title: 'Second' })
+    expect(saved).toMatchObject({
+      ...{ title: 'Second', isFeatured: true, version: 1, hasUnpublishedChanges: true, sections: drafted },
+    })
+    expect((await editor.api<PageVersion[]>(`/admin/content/${pageId}/versions`)).body).toHaveLength(1)
   })
 })
 
@@ -234,9 +283,9 @@ describe('refused with the specified words, and nothing changed, is', () => {
     const refusal = refused(field === 'assetId' ? 'missingPicture' : 'missingTeamType', message, {
       [`settings.${field}`]: problem,
     })
-    expect(await save(editor, pageId, change)).toEqual(refusal)
+    expect(await set(editor, pageId, change)).toEqual(refusal)
     expect(await editor.api('/admin/content', { body: { title: 'New', ...change } })).toEqual(refusal)
-    expect(await edit(editor, pageId)).toMatchObject({ version: 1 })
+    expect(await edit(editor, pageId)).toMatchObject({ revision: 1 })
     expect((await editor.api<ListPage<unknown>>('/admin/content')).body.total).toBe(1)
   })
 
@@ -382,7 +431,8 @@ describe('the things that a page refers to', () => {
     const fileId = await makePdf(scope)
     const sections = [makeSection('pdf', { files: [{ fileId, name: 'rules.pdf' }] })]
     expect((await save(editor, pageId, { sections })).status).toBe(200)
-    expect((await save(editor, pageId, { title: 'Again' })).status).toBe(200)
+    expect((await publish(editor, pageId)).status).toBe(200)
+    expect((await save(editor, pageId)).status).toBe(200)
     const [file] = await inEvent(scope, ({ tx }) => tx.select().from(files).where(eq(files.id, fileId)))
     expect(file).toMatchObject({ ownerKind: 'page', ownerId: pageId })
     const key = storageKey({ eventId: scope.eventId, folder: 'uploads', fileId })

@@ -14,14 +14,7 @@ import { featurePage, unfeaturePages } from './featured.ts'
 import { heldPage, type PageRefusal, type SeenPage } from './held-page.ts'
 import { checkPdfs, claimPdfs } from './pdfs.ts'
 import { publishSections } from './publish.ts'
-import {
-  changePage,
-  cleanSections,
-  insertPage,
-  keepVersion,
-  pageValues,
-  writeSections,
-} from './write.ts'
+import { changePage, cleanSections, insertPage, keepVersion, pageValues, writeSections } from './write.ts'
 
 type NewPage = {
   settings: PageSettings

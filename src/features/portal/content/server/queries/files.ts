@@ -50,11 +50,7 @@ export async function filesClaimedBefore(
     .select({ id: files.id })
     .from(files)
     .where(
-      and(
-        eq(files.eventId, eventId),
-        belongsTo({ kind: 'page', id: pageId }),
-        lt(files.createdAt, before),
-      ),
+      and(eq(files.eventId, eventId), belongsTo({ kind: 'page', id: pageId }), lt(files.createdAt, before)),
     )
   return rows.map(({ id }) => id)
 }

@@ -83,7 +83,8 @@ export const pageSource = completedListSource(
         teamTypeId: ({ values }) => sql`(cardinality(${contentPages.allowedTeamTypeIds}) = 0
           or ${contentPages.allowedTeamTypeIds} && ${values})`,
         isPublished: (is) => eq(contentPages.isPublished, is),
-        hasUnpublishedChanges: (has) => sql`(${contentPages.isPublished} and ${hasUnpublishedChanges}) = ${has}`,
+        hasUnpublishedChanges: (has) =>
+          sql`(${contentPages.isPublished} and ${hasUnpublishedChanges}) = ${has}`,
         showToChildTeams: (is) => eq(contentPages.showToChildTeams, is),
         isPublic: (is) => eq(contentPages.isPublic, is),
         isFeatured: (is) => sql`${pageIsFeatured} = ${is}`,
