@@ -334,10 +334,7 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
 async function plantPages(event: EventScope) {
   const section = makeSection('callout', { text: 'Words' })
   const contentId = await makePage(event, { sections: [section] })
-  const contentRevision = await makePageDraft(event, contentId, ([first, ...others]) => [
-    ...(first ? [{ ...first, heading: 'Safety' }] : []),
-    ...others,
-  ])
+  const contentRevision = await makePageDraft(event, contentId, () => [{ ...section, heading: 'Safety' }])
   const archivedContentId = await makePage(event, { isArchived: true })
   const featurableContentIds: string[] = []
   for (const title of ['Build-up', 'Open days', 'Dismantling', 'Contact']) {

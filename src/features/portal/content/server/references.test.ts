@@ -9,7 +9,6 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import {
   editPage as edit,
   editedPage,
-  pageEditor,
   publishDraftOf as publish,
   saveDraftOf as save,
   saveSettingsOf as set,
@@ -29,7 +28,6 @@ freshEventForEach((fresh) => {
   ;({ server, scope } = fresh)
 })
 
-const _moderator = () => pageEditor(server, scope)
 const arranged = (sections: Section[] = []) => editedPage(server, scope, sections)
 
 const refused = (code: string, message: string, fields: object) => ({
