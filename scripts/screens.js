@@ -4,8 +4,8 @@
  *
  *   npm run screens -- [--only PATTERN] [--role PATTERN] [--width 360,1440] [--scheme light] [--pictures] [--mails]
  *
- * Pictures go to screens/, which git ignores; with --pictures, those of the README to docs/pictures/ instead. With
- * --mails, pictures of every type of e-mail, at the widths of a desktop and of a phone.
+ * Pictures go to screens/, which git ignores; with --pictures, those of the README and the guides to docs/pictures/
+ * instead. With --mails, pictures of every type of e-mail, at the widths of a desktop and of a phone.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,9 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { root } from './runtime.js'
 import { startDemo } from './screens/demo.js'
+import { startMailServer } from './screens/mail-server.js'
 import { mailPictures } from './screens/mails.js'
-import { readmePictures } from './screens/pictures.js'
+import { takePicturesOfGuides } from './screens/pictures.js'
 import { builtRoutes, levels } from './screens/routes.js'
 import { addressesFor } from './screens/samples.js'
 
@@ -40,19 +41,22 @@ const TALLEST = 4000
 const container = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
 async function main() {
-  const demo = await startDemo()
+  const mailServer = asked.pictures ? await startMailServer() : undefined
+  const demo = await startDemo(mailServer && { SMTP_URL: mailServer.url })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     // Chromium's sandbox refuses to run as root, as in most containers.
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...container] : container,
   })
   try {
-    if (asked.pictures) await readmePictures(browser, demo, join(root, 'docs', 'pictures'))
+    if (asked.pictures)
+      await takePicturesOfGuides(browser, demo, join(root, 'docs', 'pictures'), new RegExp(asked.only))
     else if (asked.mails) await mailPictures(browser, demo, join(root, 'screens', 'mails'))
     else await everyScreen(browser, demo)
   } finally {
     await browser.close()
     await demo.stop()
+    await mailServer?.stop()
   }
 }
 

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { environment, root } from '../runtime.js'
 
-/** Starts the demo on a separate folder and port, and waits until it has printed its links. */
-export async function startDemo() {
+/**
+ * Starts the demo on a separate folder and port, and waits until it has printed its
+ * links. `variables` are environment variables beside them.
+ */
+export async function startDemo(variables = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-screens-'))
   // Started by root, PostgreSQL runs as another user; with a closed folder it would leave its data elsewhere.
   chmodSync(dataDir, 0o755)
@@ -15,7 +18,7 @@ export async function startDemo() {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(root, 'scripts', 'bootstrap.js'), 'demo'], {
     cwd: root,
-    env: environment({ DATA_DIR: dataDir, PORT: String(port), BASE_URL: url }),
+    env: environment({ DATA_DIR: dataDir, PORT: String(port), BASE_URL: url, ...variables }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

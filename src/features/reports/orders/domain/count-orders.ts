@@ -211,7 +211,8 @@ function orderersOf({ orderer, more }: Pick<Summing, 'orderer' | 'more'>): Reado
 
 /** How many have ordered the one and not the other. */
 function lacking(one: Summing, other: Summing): number {
-  return orderersOf(one).difference(orderersOf(other)).size
+  const others = orderersOf(other)
+  return [...orderersOf(one)].filter((id) => !others.has(id)).length
 }
 
 /** Everything together, of what is added line by line. */
