@@ -283,7 +283,7 @@ describe('discarding', () => {
     expect((await editor.api<ListPage<PageRow>>('/admin/content')).body.items).toHaveLength(1)
     const answer = await editor.api(`${address()}/draft`, { method: 'DELETE', body: { revision } })
     expect(answer).toMatchObject({ status: 200, body: { sections: [published] } })
-    expect(server.surprises.splice(0).map(String)[0]).toContain(`The stored draft of a page ${pageId}`)
+    expect(server.surprises.splice(0).map(String)[0]).toContain(`The stored draft ${pageId}`)
   })
 })
 

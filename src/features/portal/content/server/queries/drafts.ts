@@ -17,7 +17,7 @@ export async function draftOf(scope: EventScope, pageId: string): Promise<Stored
       .where(and(eq(contentDrafts.eventId, eventId), eq(contentDrafts.pageId, pageId))),
   )
   if (!row) return undefined
-  const thing = { noun: 'draft of a page', id: pageId }
+  const thing = { noun: 'draft', id: pageId }
   return { ...row, sections: requireStored(thing, z.array(draftSectionSchema), row.sections) }
 }
 

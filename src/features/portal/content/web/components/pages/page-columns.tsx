@@ -38,6 +38,15 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
       onPhone: 'status',
     },
     {
+      ...yesOrNothing(
+        'hasUnpublishedChanges',
+        pageLabels.hasUnpublishedChanges,
+        172,
+        ({ isPublished, hasUnpublishedChanges }) => isPublished && hasUnpublishedChanges,
+      ),
+      hidden: true,
+    },
+    {
       id: 'teamTypes',
       header: pageLabels.teamTypes,
       value: ({ allowedTeamTypeNames }) => allowedTeamTypeNames.join(', '),
