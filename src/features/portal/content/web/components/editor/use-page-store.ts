@@ -12,8 +12,6 @@ import { contentApi } from '../../api.ts'
 export type Kept = PageDraft & { readonly discardedIds: readonly string[] }
 type StoredPage = Stored<Kept, number>
 
-export type PageStore = ReturnType<typeof usePageStore>
-
 /** Keeps the draft of a page, and publishes or discards it. Every answer is what the screens show from then on. */
 export function usePageStore(contentId: string) {
   const queryClient = useQueryClient()
