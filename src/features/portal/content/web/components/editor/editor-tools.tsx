@@ -24,7 +24,7 @@ export function EditorTools({ editing }: { editing: PageEditing }) {
   const { hasChanges } = saving
   const [isAsking, setAsking] = useState(false)
   const isTight = useIsBelow('xl')
-  const togglePreview = () => void editing.preview(!isPreviewing)
+  const togglePreview = () => editing.preview(!isPreviewing)
   const showVersions = () => views.setShowingVersions(true)
   const publish = () => {
     if (saving.isFaulty()) return

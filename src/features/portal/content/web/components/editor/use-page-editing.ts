@@ -48,9 +48,9 @@ export function usePageEditing(page: EditedPage) {
     if (isNarrow) void navigate(addressOf('/admin/content/{contentId}/settings', { contentId: page.id }))
     else dispatch({ type: 'select', itemId: '' })
   }
-  /** The preview shows the draft as it is saved. */
-  const preview = async (isPreviewing: boolean) => {
-    if (isPreviewing) await flush()
+  /** The preview shows the draft as it is saved, and again once it is saved. */
+  const preview = (isPreviewing: boolean) => {
+    if (isPreviewing) void flush()
     views.setPreviewing(isPreviewing)
   }
   return {

@@ -36,6 +36,7 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   const [discardedIds, setDiscardedIds] = useState<readonly string[]>([])
   const [refusals, setRefusals] = useState<Refusals>({ problems: new Map(), of: draft.sections })
   const wanted = useMemo(() => ({ ...draft, discardedIds }), [draft, discardedIds])
+  const latestWanted = useLatest(wanted)
   /** As the server has them, which is not always as they were typed. */
   const seen = useRef(page.sections)
   const { saver, saving } = useSaver(() =>
@@ -67,12 +68,17 @@ export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
   useEffect(() => {
     if (isSending || page.revision <= saver.stored().revision) return
     if (isSame(page.sections, seen.current)) return saver.noteRevision(page.revision)
+    const own = store.ownIn(page)
+    if (own) {
+      seen.current = page.sections
+      return saver.resolve(own, latestWanted.current)
+    }
     if (!saver.isSaved()) return saver.noteConflict('changedElsewhere')
     // Showing what another person saved loses nothing that was typed here.
     seen.current = page.sections
     saver.resolve({ draft: keptOf(page), revision: page.revision })
     dispatch({ type: 'restart', draft: { sections: page.sections } })
-  }, [isSending, page, saver, dispatch])
+  }, [isSending, page, store, saver, latestWanted, dispatch])
 
   const latest = useLatest(draft)
   const [busy, setBusy] = useState<'publishing' | 'discarding'>()

@@ -56,10 +56,12 @@ export function usePageStore(contentId: string) {
       }
     }
 
-    /** What was saved here, although the answer got lost on its way. */
     async function ownSave(): Promise<StoredPage | undefined> {
-      if (unanswered.length === 0) return undefined
-      const { sections, revision } = await load()
+      return unanswered.length === 0 ? undefined : ownIn(await load())
+    }
+
+    /** What was saved here, although the answer got lost on its way. */
+    function ownIn({ sections, revision }: EditedPage): StoredPage | undefined {
       const draft = unanswered.find((sent) => isSame(storedAs(sent.sections), sections))
       return draft && { draft, revision }
     }
@@ -67,6 +69,7 @@ export function usePageStore(contentId: string) {
     return {
       load,
       save,
+      ownIn,
       publish: (revision: number) => held(() => contentApi.publish.call({ contentId, revision })),
       unpublish: (revision: number) => held(() => contentApi.unpublish.call({ contentId, revision })),
       discard: (revision: number) => held(() => contentApi.discardChanges.call({ contentId, revision })),

@@ -18,7 +18,7 @@ function settingsOf(page: EditedPage): SettingsDraft {
 }
 
 const noProblems: FieldProblems = {}
-const FIX_FIRST = 'The settings are not saved. Fix the highlighted problems first.'
+const FIX_FIRST = 'The page is not saved. Fix the highlighted problems first.'
 
 /** The settings of a page while they are changed, saved when the person asks. Never overwrites what others saved. */
 export function useSettingsSaving(page: EditedPage) {
