@@ -18,6 +18,7 @@ const REPORTS: Record<string, string | null> = {
   'audit_personal_values.before': null,
   'cards.title': 'card',
   'confirmations.rules': 'confirmation',
+  'content_drafts.sections': 'draft',
   'content_sections.data': 'section',
   'content_versions.snapshot': 'version',
   'email_templates.words': 'email template',
@@ -63,7 +64,7 @@ const FORMS = ['form_versions.definition', 'forms.draft']
 
 /** What nothing can stand in for says so in words of its own. */
 const OWN_WORDS =
-  /^This (field group|form|submission|version) is damaged and could not be read\. Nothing of it was changed\.$/
+  /^This (draft|field group|form|submission|version) is damaged and could not be read\. Nothing of it was changed\.$/
 
 let server: TestServer
 let worlds: Worlds
@@ -91,6 +92,8 @@ it('shows everything beside what cannot be read, and reports each thing once', a
   for (const name of Object.keys(REPORTS)) await damage(planted, name)
   // Read twice: a list asks again and again.
   const refused = [
+    ['content.preview', 'draft'],
+    ['content.getForAdmin', 'draft'],
     ['content.getVersion', 'version'],
     ['fieldGroups.get', 'field group'],
     ['fieldGroups.getPlaceable', 'field group'],

@@ -113,6 +113,10 @@ test('what a new version changes is said before it is published, and can be disc
   const drawer = page.getByRole('dialog', { name: 'Versions' })
   await expect(drawer.getByText('Version 1 (current)')).toBeVisible()
   await drawer.getByRole('button', { name: 'Discard unpublished changes' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard unpublished changes?' })
+    .getByRole('button', { name: 'Discard', exact: true })
+    .click()
   await expect(builder.card('How many chairs')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible()
 

@@ -133,7 +133,7 @@ test('a page with every type of section is built with the keyboard alone, publis
 
   await editor.press(page.getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText('Page published')).toBeVisible()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible()
 
   const reader = await visit({ as: owner })
   await reader.goto(event.url('/content'))
@@ -189,16 +189,19 @@ test('with two organisers in a page, one reads, an admin takes over, and nothing
 
   await ana.goto(address)
   await anasEditor.card('Callout: Safety').click()
+  // Her line is cut before it is saved.
+  await ana.route('**/api/rpc/content/updateDraft', (route) => route.abort())
   await anasEditor.inspector.getByLabel('Heading', { exact: true }).fill('Ana was here')
+  await expect(ana.getByText('Not saved. Trying again')).toBeVisible()
 
   await ben.goto(address)
   await expect(ben.getByText(/^Ana Lee has been editing this page since/)).toBeVisible()
   await expect(ben.getByRole('heading', { name: 'Safety' })).toBeVisible()
-  await expect(ben.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(ben.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await ben.getByRole('button', { name: 'Take over editing' }).click()
   await bensEditor.card('Callout: Safety').click()
   await bensEditor.inspector.getByLabel('Text', { exact: true }).fill('Helmets and boots on.')
-  await bensEditor.save()
+  await bensEditor.saved()
 
   await expect(ana.getByText(/^Ben Osei has been editing this page since/)).toContainText(
     'Your changes are still here, but not saved.',
@@ -206,6 +209,7 @@ test('with two organisers in a page, one reads, an admin takes over, and nothing
   await expect(ana.getByRole('heading', { name: 'Ana was here' })).toBeVisible()
   await ben.getByRole('link', { name: 'Back to the content' }).click()
 
+  await ana.unroute('**/api/rpc/content/updateDraft')
   await ana.getByRole('button', { name: 'Edit this page' }).click()
   await expect(ana.getByText(/^Someone else has changed this page/)).toBeVisible()
   await ana.getByRole('button', { name: 'Reload' }).click()

@@ -70,9 +70,9 @@ test('with 30 sections the bar, the palette and the properties stay, and a new s
     canvas.getByRole('button', { name: new RegExp(`Callout: ${heading}\\b`) })
   await expect(cardOf('Section 30')).toBeAttached()
   const palette = page.getByRole('complementary', { name: 'Section types' })
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  const properties = page.getByRole('complementary', { name: 'Page settings' })
-  await expectPanelsStay(page, canvas, [palette, properties, save])
+  const published = page.getByRole('button', { name: 'Published', exact: true })
+  const properties = page.getByRole('complementary', { name: 'This page' })
+  await expectPanelsStay(page, canvas, [palette, properties, published])
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await palette.getByRole('button', { name: /^Callout/ }).click()

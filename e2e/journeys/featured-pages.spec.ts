@@ -101,7 +101,7 @@ test('the editor says before saving what a fifth featured page would be, and wha
   await page.getByRole('option', { name: 'Start' }).click()
   await expect(page.getByText(NUMBER)).toHaveCount(0)
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Page saved')).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   expect(await featured(event)).toEqual([a, b, fifth, d])
 
   await page.getByRole('switch', { name: /Featured/ }).click({ force: true })
@@ -134,7 +134,7 @@ test('the editor follows what others feature, and keeps what is typed', async ({
   await expect(toggle).not.toBeChecked()
   await expect(page.getByLabel('Page description')).toHaveValue('Logos and texts.')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Page saved')).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
   expect(await featured(event)).toEqual([a, c, d, other])
 })
 

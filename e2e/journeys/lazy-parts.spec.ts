@@ -37,6 +37,7 @@ test('a preview that cannot be loaded costs nothing that was typed, and comes wi
   const editor = new PageEditorPage(page)
   await page.goto(event.url(`/admin/content/${contentId}`))
   await editor.card('Callout: Safety').click()
+  await page.route('**/api/rpc/content/updateDraft', (route) => route.abort())
   await editor.inspector.getByLabel('Heading', { exact: true }).fill('Safety first')
   const loads = loadsOf(page)
   const comesBack = await loses(page, /\/assets\/preview-/)
@@ -51,7 +52,7 @@ test('a preview that cannot be loaded costs nothing that was typed, and comes wi
   await expect(page.getByText('This part could not be shown')).toBeVisible()
   await comesBack()
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('The preview shows the last saved version')).toBeVisible()
+  await expect(page.getByText('The preview shows the last saved draft')).toBeVisible()
   await page.getByRole('button', { name: 'Back to editing' }).click()
   await expect(editor.card('Callout: Safety first')).toBeVisible()
   expect(loads()).toBe(0)
@@ -59,9 +60,15 @@ test('a preview that cannot be loaded costs nothing that was typed, and comes wi
 
 test('a reload over unsaved work asks first', async ({ event, visit }) => {
   const page = await visit({ as: await event.person({ level: 'moderator' }) })
-  const contentId = await makePage(event.scope, { title: 'Build-up' })
+  const contentId = await makePage(event.scope, {
+    title: 'Build-up',
+    sections: [makeSection('callout', { text: 'Helmets on.' }, { heading: 'Safety' })],
+  })
+  const editor = new PageEditorPage(page)
   await page.goto(event.url(`/admin/content/${contentId}`))
-  await page.getByLabel('Page title').fill('Build-up and breakdown')
+  await editor.card('Callout: Safety').click()
+  await page.route('**/api/rpc/content/updateDraft', (route) => route.abort())
+  await editor.inspector.getByLabel('Heading', { exact: true }).fill('Safety first')
   await loses(page, /\/assets\/preview-/)
   const loads = loadsOf(page)
   const questions: string[] = []
@@ -73,7 +80,7 @@ test('a reload over unsaved work asks first', async ({ event, visit }) => {
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect.poll(() => questions.length).toBe(1)
   await page.getByRole('button', { name: 'Back to editing' }).click()
-  await expect(page.getByLabel('Page title')).toHaveValue('Build-up and breakdown')
+  await expect(editor.card('Callout: Safety first')).toBeVisible()
   expect(loads()).toBe(0)
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Refresh Page' }).click()

@@ -45,9 +45,7 @@ test('a page being edited is saved after signing in over it, by keyboard alone',
   await page.goto(address)
   await editor.card('Callout: Safety').click()
   const heading = editor.inspector.getByLabel('Heading', { exact: true })
-  await heading.fill('Safety first')
-  await endSession(page)
-  await page.keyboard.press('Control+s')
+  await endSessionBehind(page, () => heading.fill('Safety first'))
 
   const gate = gateOf(page)
   await expect(gate.getByLabel('Password', { exact: true })).toBeFocused()
@@ -62,7 +60,7 @@ test('a page being edited is saved after signing in over it, by keyboard alone',
   await gate.getByLabel('Password', { exact: true }).fill('')
   await signInAgain(page, organiser)
 
-  await expect(page.getByText('Page saved').first()).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect(heading).toBeFocused()
   await expect(heading).toHaveValue('Safety first')
   expect(page.url()).toBe(address)
@@ -251,7 +249,7 @@ test('a page of another person does not give a lock back', async ({ event, visit
   const taken = page.waitForResponse('**/api/rpc/locks/take')
   await page.goto(address)
   expect((await taken).status()).toBe(200)
-  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible()
   // Another person signs in in another tab of this browser; then the first one's page is closed.
   await comeBackAs(page.context(), second, event)
   const asked = page.waitForRequest(

@@ -55,8 +55,9 @@ export class PageEditorPage {
     return this.sections.getByRole('button', { name: new RegExp(`^\\d+\\. ${words}`) })
   }
 
-  async save() {
+  /** What was typed is in the draft. */
+  async saved() {
     await this.page.keyboard.press('Control+s')
-    await expect(this.page.getByText('Page saved').first()).toBeVisible()
+    await expect(this.page.getByText(/^Saved (?:just now|\d+ s ago)/)).toBeVisible()
   }
 }

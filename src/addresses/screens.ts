@@ -38,7 +38,9 @@ type AdminTasks = List<'isDraft' | 'taskType' | 'taskGroupId' | 'teamTypeId' | '
 type AdminSuppliers = List<'supplierGroupId' | 'teamTypeId' | 'isFeatured'>
 type AdminForms = List<'isPublished' | 'hasUnpublishedChanges' | 'isPublic' | 'hasTask' | 'hasLostSource'>
 type Submissions = List<'teamTypeId' | 'isGuest' | 'isStandShare' | 'isDuplicate' | 'answer'>
-type AdminPages = List<'teamTypeId' | 'isPublished' | 'showToChildTeams' | 'isPublic' | 'isFeatured'>
+type AdminPages = List<
+  'teamTypeId' | 'isPublished' | 'hasUnpublishedChanges' | 'showToChildTeams' | 'isPublic' | 'isFeatured'
+>
 
 /**
  * Every screen of the portal by its path, as the specification writes it (platform specification, section 2),

@@ -6,6 +6,8 @@ import { assets } from '#features/library/assets/server/tables.ts'
 import { type PageSettings, pageSettingsSchema } from '#features/portal/content/domain/page.ts'
 import { type Section, type SectionType, sectionSchema } from '#features/portal/content/domain/sections.ts'
 import { createPage } from '#features/portal/content/server/commands/save.ts'
+import { changePage, writeDraft } from '#features/portal/content/server/commands/write.ts'
+import { editedSectionsOf } from '#features/portal/content/server/queries/drafts.ts'
 import { contentPages } from '#features/portal/content/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -35,6 +37,26 @@ export async function makePage(scope: EventScope, parts: PageParts = {}): Promis
     )
   }
   return made.value
+}
+
+/** Unpublished changes of a page: its sections as its editor has them. Answers with its revision. */
+export function makePageDraft(
+  scope: EventScope,
+  pageId: string,
+  change: (sections: Section[]) => Section[],
+): Promise<number> {
+  return inEvent(scope, async (event) => {
+    const sections = change((await editedSectionsOf(event, pageId)).sections)
+    await writeDraft(event, system, { pageId, sections, discardedIds: [] })
+    await changePage(event, system, { pageId, isSeen: false, change: {} })
+    const { revision } = contentPages
+    const [page] = await event.tx
+      .select({ revision })
+      .from(contentPages)
+      .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, pageId)))
+    if (!page) throw new Error(`There is no page ${pageId}.`)
+    return page.revision
+  })
 }
 
 /** Sets which pages are featured, in any number: lists from before their number was kept have others than 0, 4 and 8. */

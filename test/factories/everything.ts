@@ -46,7 +46,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { openedByGuest } from '../guest-page.ts'
 import { makeAsset } from './assets.ts'
 import { plantComments } from './comments.ts'
-import { makePage, makeSection } from './content.ts'
+import { makePage, makePageDraft, makeSection } from './content.ts'
 import { plantLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
@@ -335,6 +335,7 @@ async function plantReviews(event: EventScope, { memberId, teamId }: Pick<Actor,
 async function plantPages(event: EventScope) {
   const section = makeSection('callout', { text: 'Words' })
   const contentId = await makePage(event, { sections: [section] })
+  const contentRevision = await makePageDraft(event, contentId, () => [{ ...section, heading: 'Safety' }])
   const archivedContentId = await makePage(event, { isArchived: true })
   const featurableContentIds: string[] = []
   for (const title of ['Build-up', 'Open days', 'Dismantling', 'Contact']) {
@@ -346,7 +347,7 @@ async function plantPages(event: EventScope) {
   const { terminology } = await allSettings(event)
   const { version } = await inEvent(event, (open) => storedSidebar(open, terminology))
   return {
-    ...{ contentId, sectionId: section.id, archivedContentId, featurableContentIds },
+    ...{ contentId, contentRevision, sectionId: section.id, archivedContentId, featurableContentIds },
     ...{ sidebarSectionId, sidebarVersion: version },
   }
 }

@@ -12,7 +12,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { readAll } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeAsset, pictureOf } from '../factories/assets.ts'
-import { makePage, makeSection, WHOLE_PDF } from '../factories/content.ts'
+import { makePage, makePageDraft, makeSection, WHOLE_PDF } from '../factories/content.ts'
 import { makeDownload, makeUpload } from '../factories/downloads.ts'
 import { makeMember, makeTeamType } from '../factories/event.ts'
 import { makeForm } from '../factories/form.ts'
@@ -222,16 +222,22 @@ async function groupOf(scope: EventScope, title: string): Promise<string> {
   return id
 }
 
+const hasChanges = ({ isPublished, hasUnpublishedChanges }: Row) =>
+  isPublished === true && hasUnpublishedChanges === true
+
 export const pages: DrivenList = {
   ...active,
   plant: async (scope, { name, index }) => {
-    await makePage(scope, {
+    const pageId = await makePage(scope, {
       ...{ title: name, isPublished: index % 2 === 0, isPublic: index % 3 === 0, isFeatured: index === 4 },
       showToChildTeams: index % 4 === 0,
       allowedTeamTypeIds:
         [[], [await makeTeamType(scope, 'Space')], [await makeTeamType(scope, 'Shell')]][index % 3] ?? [],
       sections: index % 2 === 0 ? [makeSection('richText')] : [],
     })
+    if (index % 3 === 1) {
+      await makePageDraft(scope, pageId, (sections) => [...sections, makeSection('callout')])
+    }
     await makePage(scope, { title: 'Archived', isArchived: true })
   },
   nameOf: ({ title }) => String(title),
@@ -240,6 +246,7 @@ export const pages: DrivenList = {
   cells: {
     title: words('title'),
     status: ({ isPublished }) => (isPublished === true ? 'Published' : 'Draft'),
+    hasUnpublishedChanges: (row) => (hasChanges(row) ? 'Yes' : 'No'),
     teamTypes: listed('allowedTeamTypeNames'),
     standShares: yesOrNo('showToChildTeams'),
     isPublic: yesOrNo('isPublic'),
@@ -254,13 +261,14 @@ export const pages: DrivenList = {
       keeps: isEmptyOrHas('allowedTeamTypeIds'),
     },
     isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
+    hasUnpublishedChanges: { chosen: () => 'true', keeps: hasChanges },
     showToChildTeams: { chosen: () => 'true', keeps: ({ showToChildTeams }) => showToChildTeams === true },
     isPublic: { chosen: () => 'true', keeps: ({ isPublic }) => isPublic === true },
     isFeatured: { chosen: () => 'true', keeps: ({ isFeatured }) => isFeatured === true },
   },
   sorts: {
     title: text('title'),
-    status: isNot('isPublished'),
+    status: (row) => (row.isPublished === true ? (hasChanges(row) ? 1 : 0) : 2),
     standShares: isNot('showToChildTeams'),
     isPublic: isNot('isPublic'),
     isFeatured: isNot('isFeatured'),

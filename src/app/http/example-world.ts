@@ -65,6 +65,7 @@ export const documentedWorld: ExampleWorld = {
   deliveryId: '019b2f4e-3e20-7c30-8b50-2c8f7e4d3006',
   contentId: '019b2f4e-4f30-7d40-9c61-3d908f5e4101',
   sectionId: '019b2f4e-4f30-7d40-9c61-3d908f5e4102',
+  contentRevision: 2,
   archivedContentId: '019b2f4e-4f30-7d40-9c61-3d908f5e4103',
   featurableContentIds: [
     '019b2f4e-4f30-7d40-9c61-3d908f5e4104',

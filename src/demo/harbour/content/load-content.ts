@@ -1,6 +1,9 @@
 import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { storeOrganiserFile } from '#features/event/files/server/commands.ts'
+import { dropLocks, takeLock } from '#features/event/locks/server/commands.ts'
 import { pageSettingsSchema } from '#features/portal/content/domain/page.ts'
+import type { Section } from '#features/portal/content/domain/sections.ts'
+import { saveDraft } from '#features/portal/content/server/commands/drafts.ts'
 import { archivePages } from '#features/portal/content/server/commands/lifecycle.ts'
 import { createPage } from '#features/portal/content/server/commands/save.ts'
 import type { TaskRecord } from '#features/tasks/tasks/server/queries/tasks.ts'
@@ -77,8 +80,8 @@ export async function loadContent(event: EventTransaction, needed: Needed) {
 
 async function addPage(
   event: EventTransaction,
-  author: Author,
-  { sections, isArchived = false, ...settings }: PagePlan,
+  author: Actor,
+  { sections, isArchived = false, draft, ...settings }: PagePlan,
 ): Promise<string> {
   const made = await createPage(event, author, {
     settings: pageSettingsSchema.parse(settings),
@@ -86,10 +89,23 @@ async function addPage(
     isFeatured: false,
   })
   if (!made.ok) throw new Error(`“${settings.title}” of the demo is refused: ${JSON.stringify(made.error)}`)
+  if (draft)
+    await keepDraft(event, author, { title: settings.title, pageId: made.value, sections: draft(sections) })
   if (!isArchived) return made.value
   const archived = await archivePages(event, author, { pageIds: [made.value] })
   if (!archived.ok) throw new Error(`“${settings.title}” of the demo stays: ${archived.error.code}`)
   return made.value
+}
+
+type DraftPlan = { title: string; pageId: string; sections: Section[] }
+
+async function keepDraft(event: EventTransaction, author: Actor, { title, pageId, sections }: DraftPlan) {
+  const lock = { type: 'content', subjectId: pageId, windowKey: 'demo' } as const
+  await takeLock(event, author, lock)
+  const kept = await saveDraft(event, author, { pageId, revision: 1, sections, removedIds: [] })
+  if (!kept.ok)
+    throw new Error(`The draft of “${title}” of the demo is refused: ${JSON.stringify(kept.error)}`)
+  await dropLocks(event, 'content', [pageId])
 }
 
 async function keepPdf(

@@ -23,6 +23,8 @@ export type PagePlan = Partial<PageSettings> & {
   icon: string
   sections: Section[]
   isArchived?: boolean
+  /** What its editor has instead, and what is not published yet. */
+  draft?: (sections: readonly Section[]) => Section[]
 }
 
 type More = { isNewSection?: boolean; isPublished?: boolean }

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#kit/lists/list.ts'
 import { contentLimits as limits } from './domain/limits.ts'
 import { pageList, shownPageList } from './domain/list.ts'
 import { pageSettingsSchema } from './domain/page.ts'
-import { resourceTypes, sectionSchema } from './domain/sections.ts'
+import { draftSectionSchema, resourceTypes, sectionSchema } from './domain/sections.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -16,6 +16,8 @@ declare module '#kit/contract/example-world.ts' {
     /** The only section of that page. */
     sectionId: string
     archivedContentId: string
+    /** The page has unpublished changes at this revision. */
+    contentRevision: number
   }
 }
 
@@ -113,16 +115,20 @@ const pageRowSchema = pageSettingsSchema.extend({
   sidebarSectionIds: z.array(z.string()),
   allowedTeamTypeNames: z.array(z.string()),
   sectionCount: z.number(),
+  /** Number of the newest version: what readers see. */
   version: z.number(),
+  /** Counts changes, published or not; a change of an older one is refused. */
+  revision: z.number(),
+  hasUnpublishedChanges: z.boolean(),
   updatedAt: z.iso.datetime(),
   updatedByName: z.string(),
 })
 export type PageRow = z.infer<typeof pageRowSchema>
 
-/** A page for editing by the organiser: every section, published or not. */
+/** A page for editing by the organiser: every section, with the changes that are not published yet. */
 const editedPageSchema = pageRowSchema.extend({
-  sections: z.array(sectionSchema),
-  /** Stored sections that could not be read, and that nobody sees. A save keeps them unless it removes them. */
+  sections: z.array(draftSectionSchema),
+  /** Published sections that could not be read, and that nobody sees. They stay unless a draft removes them. */
   unreadable: z.array(z.object({ id: z.string(), heading: z.string() })),
   pictures: z.record(z.string(), pictureSchema),
   linked: z.record(z.string(), linkedSchema),
@@ -148,8 +154,9 @@ const goneSchema = z.object({
 })
 export type Gone = z.infer<typeof goneSchema>
 
-/** The version that the edit is based on; a stale one is refused. */
-const version = z.int().min(1)
+/** The state of the page that a change is based on; a stale one is refused. */
+const revision = z.int().min(1)
+const seenPage = pageId.extend({ revision })
 
 /** The reader of the preview: a team, or a guest. */
 const previewAs = z.object({ teamId: id.optional(), asGuest: z.stringbool().optional() })
@@ -178,7 +185,7 @@ export const contentContract = {
     method: 'GET',
     path: '/admin/content/{contentId}/preview',
     access: 'moderator',
-    summary: 'One page as a team or a guest sees it, drafts as if published; 404 if they cannot see it',
+    summary: 'One page as a team or a guest would see it, published as it is; 404 if they could not',
   })
     .input(pageId.extend(previewAs.shape))
     .output(pageViewSchema),
@@ -229,25 +236,40 @@ export const contentContract = {
       sections: [{ id: 'parking', type: 'callout', data: { text: 'Park at gate 4.' } }],
     }))
     .output(z.object({ id: z.string(), version: z.number() })),
-  update: endpoint({
+  updateDraft: endpoint({
     method: 'PUT',
+    path: '/admin/content/{contentId}/draft',
+    access: 'moderator',
+    summary: 'Save the sections of a page, without publishing them',
+    body: 'document',
+    audit: 'content.draft',
+    live: 'organisers',
+  })
+    .input(
+      seenPage.extend({
+        /** All sections in order. An address or a video may be half written: publishing refuses it. */
+        sections: z.array(draftSectionSchema).max(limits.sections),
+        /** Sections to remove. If one that was there is in neither list, the save is refused. */
+        removedIds: z.array(id).max(limits.sections).default([]),
+      }),
+    )
+    .example(({ contentId, contentRevision, sectionId }) => ({
+      contentId,
+      revision: contentRevision,
+      sections: [{ id: sectionId, type: 'callout', data: { text: 'The halls open at 7 am.' } }],
+    }))
+    .output(editedPageSchema),
+  updateSettings: endpoint({
+    method: 'PATCH',
     path: '/admin/content/{contentId}',
     access: 'moderator',
-    summary: 'Update a page with all its sections',
-    body: 'document',
+    summary: 'Update the settings of a page; one that becomes published shows its draft',
     audit: 'content.update',
     live: 'everyone',
   })
     .input(
-      pageId.extend({
-        version,
+      seenPage.extend({
         settings: pageSettingsSchema,
-        /** All sections in order. */
-        sections: z.array(sectionSchema).max(limits.sections),
-        /**
-         * Sections of the saved page to remove. If a saved section is in neither list, the save is refused.
-         */
-        removedIds: z.array(id).max(limits.sections).default([]),
         /** When omitted, it does not change. */
         isFeatured: z.boolean().optional(),
         /** When it becomes featured: the page whose place it takes. */
@@ -256,18 +278,50 @@ export const contentContract = {
         replacement,
       }),
     )
-    .example(({ contentId, sectionId }) => ({
+    .example(({ contentId, contentRevision }) => ({
       contentId,
-      version: 1,
+      revision: contentRevision,
       settings: { title: 'Build-up', isPublished: true },
-      sections: [{ id: sectionId, type: 'callout', data: { text: 'The halls open at 7 am.' } }],
     }))
+    .output(editedPageSchema),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/content/{contentId}/publication',
+    access: 'moderator',
+    summary: 'Publish a page with its draft, as a new version if that changes it',
+    audit: 'content.publish',
+    live: 'everyone',
+  })
+    .input(seenPage)
+    .example(({ contentId, contentRevision }) => ({ contentId, revision: contentRevision }))
+    .output(editedPageSchema),
+  unpublish: endpoint({
+    method: 'DELETE',
+    path: '/admin/content/{contentId}/publication',
+    access: 'moderator',
+    summary: 'Unpublish a page, which only organisers see then',
+    audit: 'content.unpublish',
+    live: 'everyone',
+  })
+    .input(seenPage)
+    .example(({ contentId, contentRevision }) => ({ contentId, revision: contentRevision }))
+    .output(editedPageSchema),
+  discardChanges: endpoint({
+    method: 'DELETE',
+    path: '/admin/content/{contentId}/draft',
+    access: 'moderator',
+    summary: 'Discard the unpublished changes of a page',
+    audit: 'content.discard',
+    live: 'organisers',
+  })
+    .input(seenPage)
+    .example(({ contentId, contentRevision }) => ({ contentId, revision: contentRevision }))
     .output(editedPageSchema),
   duplicate: endpoint({
     method: 'POST',
     path: '/admin/content/{contentId}/copies',
     access: 'moderator',
-    summary: 'Copy a page with all its sections; the copy is a draft',
+    summary: 'Copy a page with all its sections and unpublished changes; the copy is a draft',
     audit: 'content.duplicate',
     live: 'organisers',
   })
@@ -311,7 +365,7 @@ export const contentContract = {
     method: 'GET',
     path: '/admin/content/{contentId}/versions',
     access: 'moderator',
-    summary: 'Saved versions of a page, newest first',
+    summary: 'Published versions of a page, newest first',
   })
     .input(pageId)
     .output(z.array(versionSchema)),
@@ -319,7 +373,7 @@ export const contentContract = {
     method: 'GET',
     path: '/admin/content/{contentId}/versions/{version}',
     access: 'moderator',
-    summary: 'One saved version of a page',
+    summary: 'One published version of a page',
   })
     .input(pageId.extend({ version: z.coerce.number().int().min(1) }))
     .output(

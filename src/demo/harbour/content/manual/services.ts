@@ -57,6 +57,14 @@ export function services({ calendar, task, supplier, download }: Library): PageP
           { id: supplier('Lumen Row Lighting'), type: 'supplier' },
         ]),
       ],
+      draft: ([included, ...others]) => [
+        ...(included ? [included] : []),
+        callout(
+          'Order early',
+          'Orders that reach us in the last week before build-up cost a quarter more, and sockets are laid in the order in which they were ordered.',
+        ),
+        ...others,
+      ],
     },
     {
       title: 'Deliveries and storage',

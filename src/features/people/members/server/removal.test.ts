@@ -62,7 +62,9 @@ const places = {
   /** Ids of other things, and texts. */
   nobody: [
     ...['card_layouts.team_type_ids', 'confirmations.rules', 'content_pages.allowed_team_type_ids'],
-    ...['content_sections.asset_ids', 'content_sections.data', 'content_sections.file_ids'],
+    ...['content_drafts.asset_ids', 'content_drafts.discarded_ids', 'content_drafts.file_ids'],
+    ...['content_drafts.sections', 'content_sections.asset_ids'],
+    ...['content_sections.data', 'content_sections.file_ids'],
     ...['downloads.hide_from_team_type_ids', 'downloads.show_to_team_type_ids', 'emails.metadata'],
     ...['email_templates.words', 'emails.details', 'emails.template', 'emails.variables'],
     ...['mailing_recipients.task_ids', 'mailings.task_ids', 'mailings.team_ids'],

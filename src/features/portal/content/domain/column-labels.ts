@@ -2,6 +2,7 @@
 export const pageLabels = {
   title: 'Title',
   status: 'Status',
+  hasUnpublishedChanges: 'Unpublished changes',
   teamTypes: 'Team types',
   standShares: 'Stand shares',
   isPublic: 'Public',

@@ -1,6 +1,5 @@
 import { longestRise } from '#kit/numbers/longest-rise.ts'
-import type { PageSettings } from './page.ts'
-import { isSame, type PageContent } from './page-draft.ts'
+import { isSame, type PageDraft } from './page-draft.ts'
 import type { Section } from './sections.ts'
 
 /** The parts of a section that differ. */
@@ -11,23 +10,17 @@ export type ComparedSection =
   | { kind: 'removed'; before: Section }
   | { kind: 'kept'; before: Section; after: Section; changes: SectionChange[]; isMoved: boolean }
 
-export type ComparedPages = {
-  /** Names of the settings that differ. */
-  settings: (keyof PageSettings)[]
-  /** In the order of the later page; removed sections keep their old place. */
-  sections: ComparedSection[]
-  isSame: boolean
-}
+/** In the order of the later page; removed sections keep their old place. */
+export type ComparedPages = { sections: ComparedSection[]; isSame: boolean }
 
 /** The changes of a page between two of its versions. */
-export function comparePages(before: PageContent, after: PageContent): ComparedPages {
-  const names = Object.keys(after.settings) as (keyof PageSettings)[]
-  const settings = names.filter((name) => !isSame(before.settings[name], after.settings[name]))
+export function comparePages(before: PageDraft, after: PageDraft): ComparedPages {
   const sections = compareSections(before.sections, after.sections)
-  const isUntouched = sections.every(
-    (section) => section.kind === 'kept' && section.changes.length === 0 && !section.isMoved,
-  )
-  return { settings, sections, isSame: settings.length === 0 && isUntouched }
+  return { sections, isSame: sections.every(isUntouched) }
+}
+
+export function isUntouched(section: ComparedSection): boolean {
+  return section.kind === 'kept' && section.changes.length === 0 && !section.isMoved
 }
 
 function compareSections(before: readonly Section[], after: readonly Section[]): ComparedSection[] {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { problemsOf, refusalsOf } from './draft-problems.ts'
+import {
+  problemsOfSections,
+  problemsOfSettings,
+  refusalsOfSections,
+  refusalsOfSettings,
+} from './draft-problems.ts'
 import { pageSettingsSchema } from './page.ts'
 import { blankSection } from './sections.ts'
 
@@ -13,16 +18,16 @@ const sections = [
 ]
 
 test('problems are listed at the section and field that they concern', () => {
-  const problems = problemsOf({ settings: { ...settings, title: ' ' }, sections })
-  expect(problems.settings).toEqual({ title: 'Enter a title.' })
-  expect([...problems.sections]).toEqual([
+  expect(problemsOfSettings({ ...settings, title: ' ' })).toEqual({ title: 'Enter a title.' })
+  expect([...problemsOfSections(sections)]).toEqual([
     ['unsafe', { link: 'Enter a web address, an e-mail address or a page of this portal.' }],
     ['video', { heading: 'Enter at most 200 characters.', shortcode: 'Enter only the shortcode after v=.' }],
   ])
 })
 
 test('an empty field is valid', () => {
-  expect(problemsOf({ settings, sections: [button, video] })).toEqual({ settings: {}, sections: new Map() })
+  expect(problemsOfSections([button, video])).toEqual(new Map())
+  expect(problemsOfSettings(settings)).toEqual({})
 })
 
 test('the server’s problems are listed at the sections that it was sent', () => {
@@ -35,12 +40,11 @@ test('the server’s problems are listed at the sections that it was sent', () =
     isFeatured: 'Eight pages are featured already',
     version: 'Unknown',
   }
-  const refusals = refusalsOf(fields, { settings, sections })
-  expect(refusals.settings).toEqual({
+  expect(refusalsOfSettings(fields)).toEqual({
     assetId: 'Invalid asset',
     isFeatured: 'Eight pages are featured already',
   })
-  expect([...refusals.sections]).toEqual([
+  expect([...refusalsOfSections(fields, sections)]).toEqual([
     ['video', { shortcode: 'No such video' }],
     ['unsafe', { link: 'No such page' }],
     ['button', { '': 'Invalid PDF section after upload' }],

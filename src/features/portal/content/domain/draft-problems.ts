@@ -1,45 +1,54 @@
 import { type PageSettings, pageSettingsSchema } from './page.ts'
-import type { PageContent } from './page-draft.ts'
 import { type Section, sectionSchema } from './sections.ts'
 
 /** Messages by field name. */
-type FieldProblems = Readonly<Record<string, string>>
+export type FieldProblems = Readonly<Record<string, string>>
 
-export type DraftProblems = {
-  settings: FieldProblems
-  /** By section id; a section without problems has no entry. */
-  sections: ReadonlyMap<string, FieldProblems>
-}
+/** By section id; a section without problems has no entry. */
+export type SectionProblems = ReadonlyMap<string, FieldProblems>
 
 const none: FieldProblems = {}
-/** A section that has not changed is not checked again. */
+/** What has not changed is not checked again. */
 const known = new WeakMap<Section | PageSettings, FieldProblems>()
 
-/** What the server would refuse, found by the server's own schemas. */
-export function problemsOf({ settings, sections }: PageContent): DraftProblems {
+/** What keeps sections from being published, found by the server's own schema. */
+export function problemsOfSections(sections: readonly Section[]): SectionProblems {
   const faulty = new Map<string, FieldProblems>()
   for (const section of sections) {
     const problems = remembered(section, () => sectionProblems(section))
     if (problems !== none) faulty.set(section.id, problems)
   }
-  return { settings: remembered(settings, () => settingsProblems(settings)), sections: faulty }
+  return faulty
+}
+
+/** Why the server would refuse the settings. */
+export function problemsOfSettings(settings: PageSettings): FieldProblems {
+  return remembered(settings, () => settingsProblems(settings))
 }
 
 /**
- * The server's messages on single fields, matched with what it was sent.
- * @param fields by path, such as 'sections.3.data.link' or 'settings.title'
+ * The server's messages on single fields of sections, matched with those it was sent.
+ * @param fields by path, such as 'sections.3.data.link'
  */
-export function refusalsOf(fields: FieldProblems, sent: PageContent): DraftProblems {
-  const settings: Record<string, string> = {}
+export function refusalsOfSections(fields: FieldProblems, sent: readonly Section[]): SectionProblems {
   const sections = new Map<string, Record<string, string>>()
   for (const [path, message] of Object.entries(fields)) {
     const [part = '', place = '', ...rest] = path.split('.')
-    const section = part === 'sections' ? sectionAt(sent.sections, place) : undefined
-    if (part === 'settings') settings[place] = message
-    else if (path === 'isFeatured') settings.isFeatured = message
-    else if (section) sections.set(section.id, { ...sections.get(section.id), [fieldName(rest)]: message })
+    const section = part === 'sections' ? sectionAt(sent, place) : undefined
+    if (section) sections.set(section.id, { ...sections.get(section.id), [fieldName(rest)]: message })
   }
-  return { settings, sections }
+  return sections
+}
+
+/** The same of settings, such as 'settings.title'. */
+export function refusalsOfSettings(fields: FieldProblems): FieldProblems {
+  const settings: Record<string, string> = {}
+  for (const [path, message] of Object.entries(fields)) {
+    const [part = '', name = ''] = path.split('.')
+    if (part === 'settings') settings[name] = message
+    else if (path === 'isFeatured') settings.isFeatured = message
+  }
+  return settings
 }
 
 function sectionAt(sections: readonly Section[], place: string): Section | undefined {

@@ -5,6 +5,7 @@ import { pageStateOf } from './page-state.ts'
 type Page = {
   title: string
   isPublished: boolean
+  hasUnpublishedChanges: boolean
   allowedTeamTypeNames: string[]
   showToChildTeams: boolean
   isPublic: boolean
@@ -23,6 +24,12 @@ export const pageExportColumns: ExportColumn<Page>[] = [
     kind: 'text',
     value: ({ isPublished }) => (isPublished ? 'published' : 'draft'),
     words: pageStateOf,
+  },
+  {
+    key: 'hasUnpublishedChanges',
+    label: pageLabels.hasUnpublishedChanges,
+    kind: 'boolean',
+    value: ({ isPublished, hasUnpublishedChanges }) => isPublished && hasUnpublishedChanges,
   },
   {
     key: 'teamTypes',

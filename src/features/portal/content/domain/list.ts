@@ -7,6 +7,7 @@ export const pageList = defineList({
   filters: {
     teamTypeId: choice(),
     isPublished: toggle,
+    hasUnpublishedChanges: toggle,
     showToChildTeams: toggle,
     isPublic: toggle,
     isFeatured: toggle,

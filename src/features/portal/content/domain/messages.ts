@@ -27,5 +27,6 @@ export const contentMessages = {
   },
   archivedFeatured: 'Restore the page before you feature it.',
   notArchived: 'Archive the page before you delete it.',
+  faulty: 'Fix these problems to publish.',
   stale: 'Someone else has changed this page. Your changes are still here: copy what you need, then reload.',
 } as const

@@ -2,17 +2,15 @@ import type { Featuring } from './featuring.ts'
 import type { PageSettings } from './page.ts'
 import type { Section } from './sections.ts'
 
-/** The parts of a page that a version keeps. */
-export type PageContent = { readonly settings: PageSettings; readonly sections: readonly Section[] }
+/** A page while it is written: what its editor saves by itself, and what publishing shows readers. */
+export type PageDraft = { readonly sections: readonly Section[] }
 
-/** A page while it is written: everything that is saved together. */
-export type PageDraft = PageContent & Featuring
+/** The settings of a page while they are changed: they hold once they are saved. */
+export type SettingsDraft = { readonly settings: PageSettings } & Featuring
 
 /** Whether saving one over the other would change nothing. */
-export function isSameDraft(one: PageDraft, other: PageDraft): boolean {
-  if (one === other) return true
-  const isSameContent = isSame(one.settings, other.settings) && isSame(one.sections, other.sections)
-  return isSameContent && isSameFeaturing(one, other)
+export function isSameSettings(one: SettingsDraft, other: SettingsDraft): boolean {
+  return one === other || (isSame(one.settings, other.settings) && isSameFeaturing(one, other))
 }
 
 export function isSameFeaturing(one: Featuring, other: Featuring): boolean {

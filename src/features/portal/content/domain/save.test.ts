@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyTitle } from './copy-title.ts'
-import { checkNamed, checkRemoved, diffSections } from './save.ts'
+import { checkNamed, checkNamedBySettings, checkRemoved, diffSections } from './save.ts'
 import { type Section, sectionSchema } from './sections.ts'
 import { keyOf, namedBySection, withoutGone } from './snapshot.ts'
 
@@ -51,13 +51,12 @@ describe('the changes that a save writes', () => {
 it('lets a section refer to existing things, and to a file that is checked elsewhere', () => {
   const list = section('list', { type: 'taskList', data: { taskIds: ['there', 'gone'] } })
   const pdf = section('pdf', { type: 'pdf', data: { files: [{ fileId: 'file', name: 'x' }] } })
-  const settings = { assetId: null, allowedTeamTypeIds: [] }
   const diff = diffOf([], [pdf, list])
-  expect(checkNamed(settings, diff, ({ id }) => id === 'there')).toEqual({
+  expect(checkNamed(diff, ({ id }) => id === 'there')).toEqual({
     ok: false,
     error: { code: 'missingInSection', missing: 'task', index: 1, isStored: false },
   })
-  expect(checkNamed(settings, diff, ({ type }) => type === 'task').ok).toBe(true)
+  expect(checkNamed(diff, ({ type }) => type === 'task').ok).toBe(true)
 })
 
 it('removes deleted things from a section, and keeps the others', () => {
@@ -82,4 +81,12 @@ it.each([
 ])('names the copy of “%s” “%s”', (title, copied) => {
   expect(copyTitle(title)).toBe(copied)
   expect(copied.length).toBeLessThanOrEqual(120)
+})
+
+it('lets a page name the picture and the team types that are there', () => {
+  const settings = { assetId: 'plan', allowedTeamTypeIds: ['shell'] }
+  expect(checkNamedBySettings(settings, () => true).ok).toBe(true)
+  const without = (gone: string) => checkNamedBySettings(settings, ({ id }) => id !== gone)
+  expect(without('plan')).toEqual({ ok: false, error: { code: 'missingPicture' } })
+  expect(without('shell')).toEqual({ ok: false, error: { code: 'missingTeamType' } })
 })

@@ -57,17 +57,24 @@ export function checkRemoved(
 
 type NamingPage = Parameters<typeof namedBySettings>[0]
 
+/** Refuses a picture above the page, or team types, that are not in the event. */
+export function checkNamedBySettings(
+  settings: NamingPage,
+  isKnown: (named: Named) => boolean,
+): Result<null, SaveRefusal> {
+  const missing = namedBySettings(settings).find((named) => !isKnown(named))
+  if (!missing) return ok(null)
+  return err({ code: missing.type === 'picture' ? 'missingPicture' : 'missingTeamType' })
+}
+
 /**
  * Refuses new references to things that are not in the event. Older references may have been deleted since,
  * and must not make the save fail. Files are checked when the page claims them.
  */
 export function checkNamed(
-  settings: NamingPage,
   { added, changed }: SectionDiff,
   isKnown: (named: Named) => boolean,
 ): Result<null, SaveRefusal> {
-  const missing = namedBySettings(settings).find((named) => !isKnown(named))
-  if (missing) return err({ code: missing.type === 'picture' ? 'missingPicture' : 'missingTeamType' })
   for (const placed of [...added, ...changed]) {
     const gone = namedBySection(placed.section).find((named) => named.type !== 'file' && !isKnown(named))
     if (!gone || gone.type === 'file') continue

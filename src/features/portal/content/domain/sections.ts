@@ -111,22 +111,34 @@ const common = {
   isPublished: z.boolean().default(true),
 }
 
-const variant = <Type extends SectionType>(type: Type) =>
-  z.object({ ...common, type: z.literal(type), data: dataSchemas[type] })
+const variant = <Type extends SectionType, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ ...common, type: z.literal(type), data })
 
-export const sectionSchema = z.discriminatedUnion('type', [
-  variant('richText'),
-  variant('button'),
-  variant('callout'),
-  variant('image'),
-  variant('googleMaps'),
-  variant('pdf'),
-  variant('youTube'),
-  variant('vimeo'),
-  variant('taskList'),
-  variant('resources'),
-  variant('table'),
-])
+/** What is checked by its wording, which a draft takes as it is typed. */
+type Checked = Record<'button' | 'youTube' | 'vimeo', z.ZodType>
+
+const sectionsWith = <Schemas extends Checked>({ button, youTube, vimeo }: Schemas) =>
+  z.discriminatedUnion('type', [
+    variant('richText', dataSchemas.richText),
+    variant('button', button as Schemas['button']),
+    variant('callout', dataSchemas.callout),
+    variant('image', dataSchemas.image),
+    variant('googleMaps', dataSchemas.googleMaps),
+    variant('pdf', dataSchemas.pdf),
+    variant('youTube', youTube as Schemas['youTube']),
+    variant('vimeo', vimeo as Schemas['vimeo']),
+    variant('taskList', dataSchemas.taskList),
+    variant('resources', dataSchemas.resources),
+    variant('table', dataSchemas.table),
+  ])
+
+export const sectionSchema = sectionsWith(dataSchemas)
+/** A section in a draft, where an address or a code may be half written. */
+export const draftSectionSchema = sectionsWith({
+  button: z.object({ text: text(limits.buttonText).default(''), link: text(limits.link).default('') }),
+  youTube: z.object({ shortcode: text(limits.link).default('') }),
+  vimeo: z.object({ videoId: text(limits.link).default('') }),
+})
 export type Section = z.output<typeof sectionSchema>
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>
 

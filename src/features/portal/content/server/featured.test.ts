@@ -46,9 +46,9 @@ const isArchived = async (id: string) => (await api<EditedPage>(`/admin/content/
 type Featuring = { isFeatured: boolean; inPlaceOf?: string; replacement?: Replacement }
 async function save(pageId: string, featuring: Featuring) {
   await api(`/admin/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
-  const { version, sections, ...settings } = (await api<EditedPage>(`/admin/content/${pageId}`)).body
-  const body = { version, settings, sections, ...featuring }
-  return api<EditedPage>(`/admin/content/${pageId}`, { method: 'PUT', body })
+  const { revision, ...settings } = (await api<EditedPage>(`/admin/content/${pageId}`)).body
+  const body = { revision, settings, ...featuring }
+  return api<EditedPage>(`/admin/content/${pageId}`, { method: 'PATCH', body })
 }
 
 const refused = (code: string, field: string, words: string) => ({
@@ -105,7 +105,7 @@ describe('a page that is saved', () => {
     const before = await plant(count)
     const pageId = await makePage(scope, { title: 'Before' })
     expect(await save(pageId, { isFeatured: true })).toEqual(wrongNumber('isFeatured'))
-    expect((await api<EditedPage>(`/admin/content/${pageId}`)).body).toMatchObject({ version: 1 })
+    expect((await api<EditedPage>(`/admin/content/${pageId}`)).body).toMatchObject({ revision: 1 })
     expect(await featured()).toEqual(before)
   })
 
@@ -136,9 +136,9 @@ describe('a page that is saved', () => {
     const before = await plant(4)
     const [first = ''] = before
     await api(`/admin/locks/content/${first}`, { method: 'PUT', body: { windowKey: 'window' } })
-    const { version, sections, ...settings } = (await api<EditedPage>(`/admin/content/${first}`)).body
-    const body = { version, sections, settings: { ...settings, isPublished: false } }
-    expect((await api(`/admin/content/${first}`, { method: 'PUT', body })).status).toBe(200)
+    const { revision, ...settings } = (await api<EditedPage>(`/admin/content/${first}`)).body
+    const body = { revision, settings: { ...settings, isPublished: false } }
+    expect((await api(`/admin/content/${first}`, { method: 'PATCH', body })).status).toBe(200)
     expect(await featured()).toEqual(before)
   })
 })

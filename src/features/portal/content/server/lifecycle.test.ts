@@ -44,11 +44,15 @@ const filesThere = async () =>
   (await inEvent(scope, ({ tx }) => tx.select({ id: files.id }).from(files))).map(({ id }) => id)
 const PAGE_NOT_FOUND = { status: 404, body: { status: 404, message: 'Page not found', data: null } }
 
-async function save(api: Api, pageId: string, change: Partial<EditedPage>, removedIds: string[] = []) {
+/** Saves a draft with these sections, and publishes it. */
+async function publish(api: Api, pageId: string, sections: readonly Section[], removedIds: string[] = []) {
   await api(`/admin/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
-  const { version, sections, ...settings } = { ...(await edit(api, pageId)), ...change }
-  const body = { version, settings, sections, removedIds }
-  return api<EditedPage>(`/admin/content/${pageId}`, { method: 'PUT', body })
+  const { revision } = await edit(api, pageId)
+  const address = `/admin/content/${pageId}`
+  const body = { revision, sections, removedIds }
+  const saved = await api<EditedPage>(`${address}/draft`, { method: 'PUT', body })
+  if (saved.status !== 200) return saved
+  return api<EditedPage>(`${address}/publication`, { body: { revision: saved.body.revision } })
 }
 
 async function plantSidebar(...itemIds: string[][]) {
@@ -218,18 +222,13 @@ describe('a version', () => {
     const api = await moderator()
     const added = makeSection('callout', { text: 'Later' })
     const removedIds = sections.map(({ id }) => id)
-    await save(api, pageId, { title: 'Second', isPublic: false, sections: [added] }, removedIds)
+    await publish(api, pageId, [added], removedIds)
 
     const at = (await api<VersionAt>(`/admin/content/${pageId}/versions/1`)).body
     expect(at).toMatchObject({ version: 1, settings: { title: 'First', isPublic: true }, sections, gone: [] })
     expect(Object.keys(at.linked)).toEqual([taskId])
-    const restored = await save(api, pageId, { ...at.settings, sections: at.sections as Section[] }, [
-      added.id,
-    ])
-    expect(restored).toMatchObject({
-      status: 200,
-      body: { title: 'First', isPublic: true, sections, version: 3 },
-    })
+    const restored = await publish(api, pageId, at.sections as Section[], [added.id])
+    expect(restored).toMatchObject({ status: 200, body: { sections, version: 3 } })
     expect((await api(`/admin/content/${pageId}/versions/4`)).body).toMatchObject({
       message: 'Version not found',
     })
@@ -243,8 +242,9 @@ describe('a version', () => {
     const image = makeSection('image', { assetId })
     const pageId = await makePage(scope, { assetId, allowedTeamTypeIds: [typeId], sections: [list, image] })
     const api = await moderator()
-    await save(api, pageId, { assetId: null, sections: [] }, [list.id, image.id])
+    await publish(api, pageId, [], [list.id, image.id])
     await inEvent(scope, async ({ tx }) => {
+      await tx.update(contentPages).set({ assetId: null }).where(eq(contentPages.id, pageId))
       await tx.delete(tasks).where(eq(tasks.id, taskId))
       await tx.delete(assets).where(eq(assets.id, assetId))
     })
@@ -259,7 +259,7 @@ describe('a version', () => {
       { type: 'picture', name: 'Plan', sectionId: image.id },
     ])
     const sections = at.sections as Section[]
-    expect((await save(api, pageId, { ...at.settings, sections })).status).toBe(200)
+    expect((await publish(api, pageId, sections)).status).toBe(200)
   })
 
   it('drops versions beyond the limit, with the files that only they used', async () => {
@@ -268,13 +268,14 @@ describe('a version', () => {
     const [before, after] = [pdf(oldFile), pdf(newFile)]
     const pageId = await makePage(scope, { sections: [before] })
     const api = await moderator()
-    await save(api, pageId, { sections: [after] }, [before.id])
+    await publish(api, pageId, [after], [before.id])
     expect((await filesThere()).sort()).toEqual([oldFile, newFile].sort())
     const version = contentLimits.versions
     await inEvent(scope, ({ tx }) =>
       tx.update(contentPages).set({ version }).where(eq(contentPages.id, pageId)),
     )
-    expect((await save(api, pageId, { title: 'Latest' })).body.version).toBe(version + 1)
+    const latest = await publish(api, pageId, [{ ...after, heading: 'Latest' }])
+    expect(latest.body.version).toBe(version + 1)
     const kept = await inEvent(scope, ({ tx }) =>
       tx.select({ version: contentVersions.version }).from(contentVersions).orderBy(contentVersions.version),
     )

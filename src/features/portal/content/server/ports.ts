@@ -4,6 +4,7 @@ import type { AssetUses } from '#features/library/assets/server/ports.ts'
 import type { SupplierUses } from '#features/library/suppliers/server/ports.ts'
 import { withoutTeamType } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
+import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { rankOf, textRankOf } from '#platform/search/asked.ts'
@@ -13,10 +14,11 @@ import { pagesOfTeamType, releasePages } from './commands/team-types.ts'
 import {
   isAssetOnVisiblePage,
   isFileOnVisiblePage,
+  ofDraft,
   pageIsVisible,
   sectionIsVisible,
 } from './queries/visible.ts'
-import { contentPages, contentSections } from './tables.ts'
+import { contentDrafts, contentPages, contentSections } from './tables.ts'
 
 /** Pages were archived or deleted, so links to them must go. */
 export type PagesHidden = (
@@ -47,6 +49,7 @@ export const readsPageFiles = readBySight((scope, viewer, _, file) =>
 export const assetsOnPages: AssetUses = {
   async placesOf({ tx, eventId }, assetId) {
     const inSection = tx.select({ one: sql`1` }).from(contentSections).where(sectionShows(assetId))
+    const inDraft = tx.select({ one: sql`1` }).from(contentDrafts).where(draftShows(assetId))
     const pages = await tx
       .select({
         id: contentPages.id,
@@ -55,7 +58,12 @@ export const assetsOnPages: AssetUses = {
         isAbove: sql<boolean>`coalesce(${contentPages.assetId} = ${assetId}, false)`,
       })
       .from(contentPages)
-      .where(and(eq(contentPages.eventId, eventId), or(eq(contentPages.assetId, assetId), exists(inSection))))
+      .where(
+        and(
+          eq(contentPages.eventId, eventId),
+          or(eq(contentPages.assetId, assetId), exists(inSection), exists(inDraft)),
+        ),
+      )
       .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id))
     return pages.map(({ id, title, isArchived, isAbove }) => ({
       title,
@@ -75,6 +83,10 @@ function sectionShows(assetId: string): SQL | undefined {
   )
 }
 
+function draftShows(assetId: string): SQL | undefined {
+  return and(ofDraft, arrayContains(contentDrafts.assetIds, [assetId]))
+}
+
 export const suppliersOnPages: SupplierUses = async ({ tx, eventId }, supplierIds) => {
   const { rows } = await tx.execute<{ id: string; title: string }>(sql`
     select ${contentPages.id} as id, ${contentPages.title} as title from ${contentPages}
@@ -82,7 +94,13 @@ export const suppliersOnPages: SupplierUses = async ({ tx, eventId }, supplierId
       select from ${contentSections}
       cross join jsonb_path_query(${contentSections.data}, '$.items[*] ? (@.type == "supplier").id') as item
       where ${contentSections.eventId} = ${eventId} and ${contentSections.pageId} = ${contentPages.id}
-        and ${contentSections.type} = 'resources' and item #>> '{}' = any(${sql.param([...supplierIds])}::text[]))
+        and ${contentSections.type} = 'resources' and item #>> '{}' = any(${sql.param([...supplierIds])}::text[])
+      union all
+      select from ${contentDrafts}
+      cross join jsonb_path_query(${contentDrafts.sections},
+        '$[*] ? (@.type == "resources").data.items[*] ? (@.type == "supplier").id') as item
+      where ${contentDrafts.eventId} = ${eventId} and ${contentDrafts.pageId} = ${contentPages.id}
+        and item #>> '{}' = any(${sql.param([...supplierIds])}::text[]))
     order by lower(${contentPages.title}), ${contentPages.id}`)
   return rows.map(({ id, title }) => ({
     title,
@@ -91,15 +109,25 @@ export const suppliersOnPages: SupplierUses = async ({ tx, eventId }, supplierId
 }
 
 /**
- * A page is found by its own words and those of its sections together: each may match a part of the query.
+ * A page is found by its own words and those of its sections together: each may match a part of the query. Organisers
+ * find it by the words of its draft, too.
  */
 export const pageSearch: SearchSource = ({ eventId, viewer, asked }) => {
-  const where = { page: contentPages.search, section: contentSections.search }
   const hits = (vector: AnyColumn, rank: SQL) =>
     sql`${rank} as rank, array[${sql.join(
       asked.each.map((word) => sql`${vector} @@ ${word}`),
       sql`, `,
     )}] as held`
+  const where = { page: contentPages.search, section: contentSections.search, draft: contentDrafts.search }
+  const drafts = isOrganiser(viewer)
+    ? sql`union all
+        select ${contentDrafts.pageId}, null, true, ${hits(where.draft, textRankOf(where.draft, asked))}
+        from ${contentDrafts} where ${contentDrafts.eventId} = ${eventId} and ${where.draft} @@ ${asked.any}`
+    : sql``
+  const draftWords = isOrganiser(viewer)
+    ? sql`(select left(${contentDrafts.words}, 20000) from ${contentDrafts}
+        where ${contentDrafts.eventId} = ${eventId} and ${contentDrafts.pageId} = hits.page_id and hits.in_draft), `
+    : sql``
   const everyWord = asked.each.map(
     (word, index) => sql`(numnode(${word}) = 0 or bool_or(held[${sql.raw(String(index + 1))}]))`,
   )
@@ -110,22 +138,23 @@ export const pageSearch: SearchSource = ({ eventId, viewer, asked }) => {
     body: sql`coalesce((
       select left(${contentSections.words}, 20000) from ${contentSections}
       where ${contentSections.eventId} = ${eventId} and ${contentSections.id} = hits.section_id),
-      ${contentPages.description})`,
+      ${draftWords}${contentPages.description})`,
     icon: contentPages.icon,
     isDraft: sql`not ${contentPages.isPublished}`,
     isArchived: sql`${contentPages.isArchived}`,
     table: sql`${contentPages}`,
     isVisible: sql`${contentPages.eventId} = ${eventId} and ${pageIsVisible(viewer)}`,
     searched: sql`${contentPages} join (
-      select page_id, sum(rank) as rank, (array_agg(section_id order by rank desc) filter (where section_id is not null))[1] as section_id
+      select page_id, sum(rank) as rank, bool_or(in_draft) as in_draft, (array_agg(section_id order by rank desc) filter (where section_id is not null))[1] as section_id
       from (
-        select ${contentPages.id} as page_id, null as section_id, ${hits(where.page, rankOf(where.page, asked))}
+        select ${contentPages.id} as page_id, null as section_id, false as in_draft, ${hits(where.page, rankOf(where.page, asked))}
         from ${contentPages} where ${contentPages.eventId} = ${eventId} and ${where.page} @@ ${asked.any}
         union all
-        select ${contentSections.pageId}, ${contentSections.id}, ${hits(where.section, textRankOf(where.section, asked))}
+        select ${contentSections.pageId}, ${contentSections.id}, false, ${hits(where.section, textRankOf(where.section, asked))}
         from ${contentSections}
         where ${contentSections.eventId} = ${eventId} and ${where.section} @@ ${asked.any}
           and ${sectionIsVisible(viewer)}
+        ${drafts}
       ) as words
       group by page_id
       having ${sql.join(everyWord, sql` and `)}

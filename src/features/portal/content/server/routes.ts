@@ -9,9 +9,11 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { contentContract } from '../contract.ts'
 import { pageExportColumns } from '../domain/export-columns.ts'
 import { contentMessages } from '../domain/messages.ts'
+import { discardChanges, publishPage, saveDraft, unpublishPage } from './commands/drafts.ts'
 import type { FeaturingRefusal } from './commands/featured.ts'
+import type { PageRefusal } from './commands/held-page.ts'
 import { archivePages, duplicatePage, removePage, restorePages } from './commands/lifecycle.ts'
-import { createPage, type PageRefusal, updatePage } from './commands/save.ts'
+import { createPage, updateSettings } from './commands/save.ts'
 import { presentRow, presentVersions } from './present.ts'
 import { activeTitles, pageSource, versionsOf } from './queries/pages.ts'
 import {
@@ -55,10 +57,39 @@ export const contentRoutes = {
     return { id: accepted(created, refusals), version: 1 }
   }),
 
-  update: route(contentContract.update, async ({ scope, actor, input: { contentId, ...page } }) => {
-    accepted(await updatePage(scope, actor, { ...page, pageId: contentId }), refusals)
+  updateDraft: route(
+    contentContract.updateDraft,
+    async ({ scope, actor, input: { contentId, ...draft } }) => {
+      accepted(await saveDraft(scope, actor, { ...draft, pageId: contentId }), refusals)
+      return editedPage(scope, contentId)
+    },
+  ),
+
+  updateSettings: route(
+    contentContract.updateSettings,
+    async ({ scope, actor, input: { contentId, ...change } }) => {
+      accepted(await updateSettings(scope, actor, { ...change, pageId: contentId }), refusals)
+      return editedPage(scope, contentId)
+    },
+  ),
+
+  publish: route(contentContract.publish, async ({ scope, actor, input: { contentId, revision } }) => {
+    accepted(await publishPage(scope, actor, { pageId: contentId, revision }), refusals)
     return editedPage(scope, contentId)
   }),
+
+  unpublish: route(contentContract.unpublish, async ({ scope, actor, input: { contentId, revision } }) => {
+    accepted(await unpublishPage(scope, actor, { pageId: contentId, revision }), refusals)
+    return editedPage(scope, contentId)
+  }),
+
+  discardChanges: route(
+    contentContract.discardChanges,
+    async ({ scope, actor, input: { contentId, revision } }) => {
+      accepted(await discardChanges(scope, actor, { pageId: contentId, revision }), refusals)
+      return editedPage(scope, contentId)
+    },
+  ),
 
   duplicate: route(contentContract.duplicate, async ({ scope, actor, input }) => ({
     id: accepted(await duplicatePage(scope, actor, { pageId: input.contentId }), { notFound: noPage }),
@@ -114,6 +145,11 @@ const refusals: RefusalAnswers<PageRefusal> = {
     message: (refusal) =>
       refusal.missing === 'picture' ? contentMessages.invalidAssets : sectionMessage(refusal),
     fields: (refusal) => atSection(refusal, contentMessages.missing[refusal.missing]),
+  },
+  faultySections: {
+    status: 'invalid',
+    message: contentMessages.faulty,
+    fields: ({ faults }) => faults,
   },
   missingPicture: {
     status: 'invalid',

@@ -26,8 +26,10 @@ export const contentPages = pgTable(
     showToChildTeams: boolean().notNull().default(false),
     /** The picture above the page and on its card. */
     assetId: text(),
-    /** Counts saves, so that a stale save is refused. */
+    /** Number of the newest version: what readers see. */
     version: integer().notNull().default(1),
+    /** Counts changes of the page and of its draft, so that a stale save is refused. */
+    revision: integer().notNull().default(1),
     search: searchColumn({ title: 'A', description: 'B' }),
     ...auditColumns(),
   },
@@ -74,7 +76,38 @@ export const contentSections = pgTable(
   ],
 )
 
-/** The page with its sections as each save left it. */
+/**
+ * What was changed in a page since it was published: its sections as the editor has them. Only organisers ever see a
+ * draft. A page without one has no unpublished changes.
+ */
+export const contentDrafts = pgTable(
+  'content_drafts',
+  {
+    eventId: eventId(),
+    pageId: text().notNull(),
+    sections: jsonb().$type<unknown>().notNull(),
+    /** Published sections that cannot be read, and that go when the draft is published. */
+    discardedIds: text().array().notNull().default([]),
+    /** Headings and words without markup, for the search of organisers. */
+    words: text().notNull().default(''),
+    assetIds: text().array().notNull().default([]),
+    fileIds: text().array().notNull().default([]),
+    search: searchColumn({ words: 'C' }),
+    ...auditColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.pageId] }),
+    foreignKey({
+      columns: [table.eventId, table.pageId],
+      foreignColumns: [contentPages.eventId, contentPages.id],
+    }).onDelete('cascade'),
+    index('content_drafts_search').using('gin', table.search),
+    index('content_drafts_assets').using('gin', table.assetIds),
+    index('content_drafts_files').using('gin', table.fileIds),
+  ],
+)
+
+/** The page with its sections as each publishing left it. */
 export const contentVersions = pgTable(
   'content_versions',
   {

@@ -63,6 +63,7 @@ const cloned = {
   supplier_groups: {},
   content_pages: {},
   content_sections: {},
+  content_drafts: {},
   core_pages: {},
   sidebar_sections: {},
   card_layouts: {},

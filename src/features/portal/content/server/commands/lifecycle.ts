@@ -12,17 +12,19 @@ import { copyTitle } from '../../domain/copy-title.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
 import { fileIdsOf } from '../../domain/section-contents.ts'
+import type { Section } from '../../domain/sections.ts'
 import { contentTopic } from '../../domain/topic.ts'
-import { filesOfPage, filesOfVersions } from '../queries/files.ts'
+import { editedSectionsOf } from '../queries/drafts.ts'
+import { filesKnownTo } from '../queries/files.ts'
 import { namesOf } from '../queries/named.ts'
-import { pageForChange, sectionsOf } from '../queries/pages.ts'
+import { pageForChange } from '../queries/pages.ts'
 import { contentPages } from '../tables.ts'
 import { type FeaturingRefusal, returnPages, unfeaturePages } from './featured.ts'
 import { releasePdfs } from './pdfs.ts'
-import { insertPage, keepVersion, writeSections } from './write.ts'
+import { insertPage, keepVersion, writeDraft, writeSections } from './write.ts'
 
 /**
- * Copies a page with new ids throughout. The copy is a draft outside the sidebar; it shows the same uploaded
+ * Copies a page, and what was changed in it since, with new ids throughout. The copy is a draft outside the sidebar; it shows the same uploaded
  * files, which are kept until neither page uses them.
  */
 export function duplicatePage(
@@ -33,8 +35,10 @@ export function duplicatePage(
   return inEvent(scope, async (event) => {
     const page = await pageForChange(event, pageId)
     if (!page) return err('notFound')
-    const copied = await sectionsOf(event, pageId, 'editor')
-    const sections = copied.map((section) => ({ ...section, id: newId() }))
+    const { published, draft } = await editedSectionsOf(event, pageId)
+    const ids = new Map([...published, ...(draft?.sections ?? [])].map((section) => [section.id, newId()]))
+    const copied = (section: Section) => ({ ...section, id: ids.get(section.id) ?? newId() })
+    const sections = published.map(copied)
     const settings = pageSettingsSchema.parse({ ...page, title: copyTitle(page.title), isPublished: false })
     const names = await namesOf(event, namedByPage(settings, sections))
 
@@ -45,6 +49,10 @@ export function duplicatePage(
     const fileIds = [...new Set(sections.flatMap(fileIdsOf))]
     const snapshot = { settings, sections, fileIds, names: Object.fromEntries(names) }
     await keepVersion(event, author, { pageId: id, version: 1, snapshot })
+    if (draft) {
+      const drafted = draft.sections.map(copied)
+      await writeDraft(event, author, { pageId: id, sections: drafted, discardedIds: [] })
+    }
     await recordAudit(event, {
       memberId: author.memberId,
       action: 'content.duplicate',
@@ -125,7 +133,7 @@ async function takeOutOfSight(event: EventTransaction, author: Author, hiding: H
 }
 
 /**
- * Deletes an archived page for good: sections, versions, and the files that no other page shows. One that is still
+ * Deletes an archived page for good: sections, draft, versions, and the files that no other page shows. One that is still
  * featured, from before that was refused, leaves its place as an archived page does.
  */
 export function removePage(
@@ -139,10 +147,7 @@ export function removePage(
       const page = await pageForChange(event, pageId)
       if (!page) return err({ code: 'notFound' })
       if (!page.isArchived) return err({ code: 'notArchived' })
-      const fileIds = new Set([
-        ...(await filesOfPage(event, pageId)),
-        ...(await filesOfVersions(event, pageId)),
-      ])
+      const fileIds = await filesKnownTo(event, pageId)
       const hidden = await takeOutOfSight(event, author, { pageIds: [pageId], replacement })
       if (!hidden.ok) return hidden
       await event.tx

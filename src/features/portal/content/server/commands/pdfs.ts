@@ -7,7 +7,7 @@ import type { RangeRequest } from '#platform/storage/range.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import { fileIdsOf } from '../../domain/section-contents.ts'
 import type { Section } from '../../domain/sections.ts'
-import { filesNamedElsewhere } from '../queries/files.ts'
+import { filesClaimedBefore, filesNamed } from '../queries/files.ts'
 
 /** PDF readers look for the header in the first KB and for the end in the last two. */
 const HEADER_BYTES = 1024
@@ -76,9 +76,18 @@ export async function claimPdfs(
 /** Removes files that a page no longer uses. Files that a copy of it uses become the copy's. */
 export async function releasePdfs(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
-  const elsewhere = await filesNamedElsewhere(event, fileIds)
+  const named = await filesNamed(event, fileIds)
   await removeFiles(
     event,
-    fileIds.filter((id) => !elsewhere.has(id)),
+    fileIds.filter((id) => !named.has(id)),
   )
+}
+
+/** Undo in an editor that is open brings a file back that was taken out of a draft; no editor is open for longer. */
+const UNDO_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/** Removes the page's files that a draft had, and that neither a draft nor a version has any more. */
+export async function releaseAbandoned(event: EventTransaction, pageId: string): Promise<void> {
+  const before = new Date(event.services.clock.now().getTime() - UNDO_MILLISECONDS)
+  await releasePdfs(event, await filesClaimedBefore(event, pageId, before))
 }

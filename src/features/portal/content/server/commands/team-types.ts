@@ -21,8 +21,8 @@ export function pagesOfTeamType({ tx, eventId }: EventTransaction, teamTypeId: s
 
 /**
  * Takes a team type that is being removed out of every page (platform specification, section 7), and unpublishes
- * those that were for it alone: without a type they would be for all teams. Their version goes up, so that an editor
- * that is open does not publish them again.
+ * those that were for it alone: without a type they would be for all teams. Their revision goes up, so that settings that
+ * are open do not publish them again.
  * @returns how many were for it alone
  */
 export async function releasePages(
@@ -43,7 +43,7 @@ export async function releasePages(
       .update(contentPages)
       .set({
         ...after,
-        version: sql`${contentPages.version} + 1`,
+        revision: sql`${contentPages.revision} + 1`,
         ...{ updatedAt: event.services.clock.now(), updatedBy: memberId },
       })
       .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, before.id)))

@@ -9,7 +9,7 @@ import type { PageSettings } from '../../domain/page.ts'
 import { assetIdsOf, fileIdsOf, wordsOf } from '../../domain/section-contents.ts'
 import type { Section } from '../../domain/sections.ts'
 import type { PageSnapshot } from '../../domain/snapshot.ts'
-import { contentPages, contentSections, contentVersions } from '../tables.ts'
+import { contentDrafts, contentPages, contentSections, contentVersions } from '../tables.ts'
 
 /** Statements that several page commands share. */
 
@@ -42,7 +42,8 @@ export async function cleanSections(
   return ok(cleaned)
 }
 
-function pageValues(settings: PageSettings) {
+/** The columns of a page that its settings fill. */
+export function pageValues(settings: PageSettings) {
   return { ...settings, path: slug(settings.title) }
 }
 
@@ -156,19 +157,54 @@ export async function insertPage(
   })
 }
 
-/** Writes the changes of a locked page under its next version. */
-export async function writePage(
+type PageChange = {
+  pageId: string
+  /** Whether its readers see something of it; else it is as old to them as before. */
+  isSeen: boolean
+  change: Partial<typeof contentPages.$inferInsert>
+}
+
+/** Writes the changes of a locked page under its next revision. */
+export async function changePage(
   { tx, eventId, services }: EventTransaction,
   { memberId }: Author,
-  { pageId, settings }: { pageId: string; settings: PageSettings },
+  { pageId, isSeen, change }: PageChange,
 ) {
+  const stamp = isSeen ? { updatedAt: services.clock.now(), updatedBy: memberId } : {}
   await tx
     .update(contentPages)
-    .set({
-      ...pageValues(settings),
-      version: sql`${contentPages.version} + 1`,
-      updatedAt: services.clock.now(),
-      updatedBy: memberId,
-    })
+    .set({ ...change, revision: sql`${contentPages.revision} + 1`, ...stamp })
     .where(and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId)))
+}
+
+type NewDraft = { pageId: string; sections: readonly Section[]; discardedIds: readonly string[] }
+
+/** Keeps these sections beside the page; one statement. */
+export async function writeDraft(
+  { tx, eventId, services }: EventTransaction,
+  { memberId }: Author,
+  { pageId, sections, discardedIds }: NewDraft,
+) {
+  const now = services.clock.now()
+  const draft = {
+    sections: [...sections],
+    discardedIds: [...discardedIds],
+    words: sections.flatMap((section) => [section.heading, wordsOf(section)]).join('\n'),
+    assetIds: [...new Set(sections.flatMap(assetIdsOf))],
+    fileIds: [...new Set(sections.flatMap(fileIdsOf))],
+    ...{ updatedAt: now, updatedBy: memberId },
+  }
+  await tx
+    .insert(contentDrafts)
+    .values({ ...draft, eventId, pageId, createdAt: now, createdBy: memberId })
+    .onConflictDoUpdate({ target: [contentDrafts.eventId, contentDrafts.pageId], set: draft })
+}
+
+/** Answers with the sections that were in it; undefined where there was no draft. */
+export async function dropDraft({ tx, eventId }: EventTransaction, pageId: string): Promise<unknown> {
+  const [dropped] = await tx
+    .delete(contentDrafts)
+    .where(and(eq(contentDrafts.eventId, eventId), eq(contentDrafts.pageId, pageId)))
+    .returning({ sections: contentDrafts.sections })
+  return dropped?.sections
 }

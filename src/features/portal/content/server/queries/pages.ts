@@ -12,8 +12,8 @@ import { type EventScope, type EventTransaction, inEvent } from '#platform/tenan
 import { pageList } from '../../domain/list.ts'
 import { type Section, sectionSchema } from '../../domain/sections.ts'
 import { type PageSnapshot, snapshotSchema } from '../../domain/snapshot.ts'
-import { contentPages, contentSections, contentVersions } from '../tables.ts'
-import { ofFeatured, pageIsFeatured, sectionIsVisible } from './visible.ts'
+import { contentDrafts, contentPages, contentSections, contentVersions } from '../tables.ts'
+import { hasUnpublishedChanges, ofDraft, ofFeatured, pageIsFeatured, sectionIsVisible } from './visible.ts'
 
 const settingsColumns = {
   title: contentPages.title,
@@ -37,16 +37,27 @@ const rowColumns = {
     where ${teamTypes.eventId} = ${contentPages.eventId}
       and ${teamTypes.id} = any(${contentPages.allowedTeamTypeIds})
     order by lower(${teamTypes.name}))`,
-  sectionCount: sql<number>`(
-    select count(*)::int from ${contentSections}
-    where ${contentSections.eventId} = ${contentPages.eventId}
-      and ${contentSections.pageId} = ${contentPages.id})`,
+  /** As the editor has them. */
+  sectionCount: sql<number>`case jsonb_typeof(${contentDrafts.sections})
+    when 'array' then jsonb_array_length(${contentDrafts.sections})
+    else (
+      select count(*)::int from ${contentSections}
+      where ${contentSections.eventId} = ${contentPages.eventId}
+        and ${contentSections.pageId} = ${contentPages.id}) end`,
   version: contentPages.version,
-  updatedAt: contentPages.updatedAt,
+  revision: contentPages.revision,
+  hasUnpublishedChanges,
+  /** Of the page or its draft. */
+  updatedAt: sql<Date>`greatest(${contentPages.updatedAt}, ${contentDrafts.updatedAt})`.mapWith(
+    contentPages.updatedAt,
+  ),
   updatedByName: nameOf(members),
 }
 
-const writerOfPage = and(eq(members.eventId, contentPages.eventId), eq(members.id, contentPages.updatedBy))
+const lastWriter = sql`case when ${contentDrafts.updatedAt} >= ${contentPages.updatedAt}
+  then ${contentDrafts.updatedBy} else ${contentPages.updatedBy} end`
+/** In a query that joins `ofDraft`. */
+const writerOfPage = and(eq(members.eventId, contentPages.eventId), eq(members.id, lastWriter))
 
 export type PageRecord = NonNullable<Awaited<ReturnType<typeof pageById>>>
 
@@ -59,12 +70,12 @@ export const pageSource = completedListSource(
       searched: [contentPages.title],
       sorts: {
         title: natural(contentPages.title),
-        status: sql`not ${contentPages.isPublished}`,
+        status: sql`case when not ${contentPages.isPublished} then 2 when ${hasUnpublishedChanges} then 1 else 0 end`,
         standShares: sql`not ${contentPages.showToChildTeams}`,
         isPublic: sql`not ${contentPages.isPublic}`,
         isFeatured: sql`not ${pageIsFeatured}`,
         sections: rowColumns.sectionCount,
-        updatedAt: contentPages.updatedAt,
+        updatedAt: rowColumns.updatedAt,
         updatedBy: natural(rowColumns.updatedByName),
       },
       filters: {
@@ -72,6 +83,8 @@ export const pageSource = completedListSource(
         teamTypeId: ({ values }) => sql`(cardinality(${contentPages.allowedTeamTypeIds}) = 0
           or ${contentPages.allowedTeamTypeIds} && ${values})`,
         isPublished: (is) => eq(contentPages.isPublished, is),
+        hasUnpublishedChanges: (has) =>
+          sql`(${contentPages.isPublished} and ${hasUnpublishedChanges}) = ${has}`,
         showToChildTeams: (is) => eq(contentPages.showToChildTeams, is),
         isPublic: (is) => eq(contentPages.isPublic, is),
         isFeatured: (is) => sql`${pageIsFeatured} = ${is}`,
@@ -82,6 +95,7 @@ export const pageSource = completedListSource(
         .select({ ...rowColumns, total: totalRows })
         .from(contentPages)
         .leftJoin(settings, ofFeatured)
+        .leftJoin(contentDrafts, ofDraft)
         .leftJoin(members, writerOfPage)
         .where(and(eq(contentPages.eventId, eventId), eq(contentPages.isArchived, archived), where))
         .orderBy(...orderBy)
@@ -128,6 +142,7 @@ export function pageById(scope: EventScope, pageId: string) {
         .select(rowColumns)
         .from(contentPages)
         .leftJoin(settings, ofFeatured)
+        .leftJoin(contentDrafts, ofDraft)
         .leftJoin(members, writerOfPage)
         .where(and(eq(contentPages.eventId, event.eventId), eq(contentPages.id, pageId))),
     )
@@ -149,7 +164,12 @@ function nameOf({ firstName, surname }: typeof members) {
 /** A page, locked until the transaction ends: of two simultaneous saves, the second sees the first. */
 export async function pageForChange({ tx, eventId }: EventTransaction, pageId: string) {
   const [page] = await tx
-    .select({ ...settingsColumns, isArchived: contentPages.isArchived, version: contentPages.version })
+    .select({
+      ...settingsColumns,
+      isArchived: contentPages.isArchived,
+      version: contentPages.version,
+      revision: contentPages.revision,
+    })
     .from(contentPages)
     .where(and(eq(contentPages.eventId, eventId), eq(contentPages.id, pageId)))
     .for('update')
@@ -182,12 +202,8 @@ export async function sectionsOf(
   return (await readSections(scope, pageId, reader)).sections
 }
 
-/** The sections for the editor, and what is known of those that cannot be read. */
-export async function editedSectionsOf(scope: EventScope, pageId: string) {
-  return readSections(scope, pageId, 'editor')
-}
-
-async function readSections(scope: EventScope, pageId: string, reader: Viewer | 'editor') {
+/** The same, with what is known of those that cannot be read. */
+export async function readSections(scope: EventScope, pageId: string, reader: Viewer | 'editor') {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -258,7 +274,7 @@ export function versionsOf(scope: EventScope, pageId: string) {
   )
 }
 
-/** The page as one save left it. @throws UnreadableError when the stored version is not a valid page */
+/** The page as it was published. @throws UnreadableError when the stored version is not a valid page */
 export async function snapshotAt(
   scope: EventScope,
   pageId: string,

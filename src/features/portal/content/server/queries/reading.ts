@@ -10,6 +10,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { EditedPage, Gone, Linked, PageCards, PageView } from '../../contract.ts'
+import { withoutFaults } from '../../domain/draft-sections.ts'
 import { pageSettingsSchema } from '../../domain/page.ts'
 import { namedByPage } from '../../domain/save.ts'
 import { assetIdsOf, linkedIdsOf, taskGroupIdsOf, withGroupTasks } from '../../domain/section-contents.ts'
@@ -22,7 +23,9 @@ import {
   type PageSnapshot,
   withoutGone,
 } from '../../domain/snapshot.ts'
+import { maySeeSection } from '../../domain/visibility.ts'
 import { presentRow } from '../present.ts'
+import { draftOf, editedSectionsOf } from './drafts.ts'
 import {
   downloadsByIds,
   type LinkedDownloadRecord,
@@ -32,7 +35,7 @@ import {
   tasksByIds,
 } from './linked.ts'
 import { namesOf } from './named.ts'
-import { editedSectionsOf, pageById, sectionsOf, snapshotAt } from './pages.ts'
+import { pageById, sectionsOf, snapshotAt } from './pages.ts'
 import { type CardsAsked, glanceAtPages, listPageCards, visiblePageById } from './visible.ts'
 
 /** A reader, with the team whose progress they see; or an editor, who sees everything. */
@@ -76,7 +79,7 @@ export function readPageAsGuest(scope: EventScope, pageId: string): Promise<Page
 
 type Preview = { pageId: string; teamId?: string | undefined; asGuest?: boolean | undefined }
 
-/** The page as a team or a guest will see it when it is published, or as the person themselves sees it now. */
+/** The page with its draft, as a team or a guest will see it when it is published, or as the person themselves. */
 export function previewPage(
   scope: EventScope,
   actor: Actor,
@@ -86,7 +89,7 @@ export function previewPage(
     const reader = asGuest ? guest : teamId === undefined ? readerOf(actor) : await readerIn(event, teamId)
     if (!reader) return err('teamNotFound')
     const isSomeoneElse = asGuest || teamId !== undefined
-    const page = await pageFor(event, reader, pageId, { asPublished: isSomeoneElse })
+    const page = await pageFor(event, reader, pageId, { asPublished: isSomeoneElse, isDrafted: true })
     return page ? ok(page) : err('pageNotFound')
   })
 }
@@ -105,12 +108,16 @@ async function pageFor(
   scope: EventScope,
   reader: { viewer: Viewer; teamId: string | null },
   pageId: string,
-  { mayEdit = false, asPublished = false } = {},
+  { mayEdit = false, asPublished = false, isDrafted = false } = {},
 ): Promise<PageView | undefined> {
   const page = await visiblePageById(scope, reader.viewer, pageId, { asPublished })
   if (!page) return undefined
   const { assetId, updatedAt, ...rest } = page
-  const sections = await withTasksOfGroups(scope, await sectionsOf(scope, pageId, reader.viewer))
+  // Of a page that nobody else can see, organisers read what its editor has.
+  const isAhead = isDrafted || (isOrganiser(reader.viewer) && !page.isPublished)
+  const drafted = isAhead ? await draftedSectionsOf(scope, pageId, reader.viewer) : undefined
+  const shown = drafted ?? (await sectionsOf(scope, pageId, reader.viewer))
+  const sections = await withTasksOfGroups(scope, shown)
   const { pictures, linked } = await shownBy(scope, sections, reader, assetId)
   return {
     ...rest,
@@ -121,6 +128,12 @@ async function pageFor(
     linked: Object.fromEntries(linked),
     can: { edit: mayEdit && isOrganiser(reader.viewer) },
   }
+}
+
+/** What this viewer would see of the draft; undefined where there is none. */
+async function draftedSectionsOf(scope: EventScope, pageId: string, viewer: Viewer) {
+  const draft = await draftOf(scope, pageId)
+  return draft?.sections.map(withoutFaults).filter((section) => maySeeSection(section, viewer))
 }
 
 /** Readers are sent the tasks of a group, and not which group it is. */
@@ -141,11 +154,11 @@ export function readEditedPage(scope: EventScope, pageId: string): Promise<Edite
   return inEvent(scope, async (event) => {
     const page = await pageById(event, pageId)
     if (!page) return undefined
-    const { sections, unreadable } = await editedSectionsOf(event, page.id)
+    const { sections, unreadable, draft } = await editedSectionsOf(event, page.id)
     return {
       ...presentRow(page),
       sections,
-      unreadable,
+      unreadable: unreadable.filter(({ id }) => !draft?.discardedIds.includes(id)),
       ...(await editedParts(event, sections, page.assetId)),
     }
   })

@@ -5,7 +5,7 @@ import { meantFor } from '#features/people/teams/server/queries.ts'
 import { natural, soughtBy, totalRows } from '#platform/lists/clauses.ts'
 import { folded } from '#platform/search/asked.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { contentPages, contentSections } from '../tables.ts'
+import { contentDrafts, contentPages, contentSections } from '../tables.ts'
 
 type Reading = {
   /** A draft counts as published, because the preview shows the page as it will be. */
@@ -124,6 +124,15 @@ export const ofFeatured = and(eq(settings.eventId, contentPages.eventId), eq(set
 /** In a query that joins `ofFeatured`. */
 export const pageIsFeatured = sql<boolean>`coalesce(${settings.data}->'contentIds' ? ${contentPages.id}, false)`
 
+/** Joins what was changed in a page since it was published. */
+export const ofDraft = and(
+  eq(contentDrafts.eventId, contentPages.eventId),
+  eq(contentDrafts.pageId, contentPages.id),
+)
+
+/** In a query that joins `ofDraft`. */
+export const hasUnpublishedChanges = sql<boolean>`(${contentDrafts.pageId} is not null)`
+
 /** The page itself, if this viewer may read it. */
 export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId: string, reading?: Reading) {
   const [page] = await inEvent(scope, ({ tx, eventId }) =>
@@ -141,19 +150,34 @@ export async function visiblePageById(scope: EventScope, viewer: Viewer, pageId:
   return page
 }
 
-/** Whether a person sees the picture on a page: as the page's own, or in one of its sections. */
+/** Whether a person sees the picture on a page: as the page's own, in one of its sections or, for organisers, in a draft. */
 export function isAssetOnVisiblePage(scope: EventScope, viewer: Viewer, assetId: string): Promise<boolean> {
-  const inSection = sql`${contentSections.assetIds} @> array[${assetId}]::text[]`
-  return isOnVisiblePage(scope, viewer, sql`${contentPages.assetId} = ${assetId}`, inSection)
+  return isOnVisiblePage(scope, viewer, {
+    onPage: sql`${contentPages.assetId} = ${assetId}`,
+    inSection: sql`${contentSections.assetIds} @> array[${assetId}]::text[]`,
+    inDraft: sql`${contentDrafts.assetIds} @> array[${assetId}]::text[]`,
+  })
 }
 
-/** Whether a person sees a section that shows the file. */
+/** Whether a person sees a section that shows the file; organisers see what is in drafts, too. */
 export function isFileOnVisiblePage(scope: EventScope, viewer: Viewer, fileId: string): Promise<boolean> {
-  const inSection = sql`${contentSections.fileIds} @> array[${fileId}]::text[]`
-  return isOnVisiblePage(scope, viewer, sql`false`, inSection)
+  return isOnVisiblePage(scope, viewer, {
+    onPage: sql`false`,
+    inSection: sql`${contentSections.fileIds} @> array[${fileId}]::text[]`,
+    inDraft: sql`${contentDrafts.fileIds} @> array[${fileId}]::text[]`,
+  })
 }
 
-function isOnVisiblePage(scope: EventScope, viewer: Viewer, onPage: SQL, inSection: SQL): Promise<boolean> {
+type Places = { onPage: SQL; inSection: SQL; inDraft: SQL }
+
+function isOnVisiblePage(
+  scope: EventScope,
+  viewer: Viewer,
+  { onPage, inSection, inDraft }: Places,
+): Promise<boolean> {
+  const isDrafted = isOrganiser(viewer)
+    ? sql` or exists (select 1 from ${contentDrafts} where ${contentDrafts.eventId} = ${scope.eventId} and ${inDraft})`
+    : sql``
   return inEvent(scope, async ({ tx, eventId }) => {
     const { rows } = await tx.execute<{ isThere: boolean }>(sql`
       select exists (
@@ -165,7 +189,7 @@ function isOnVisiblePage(scope: EventScope, viewer: Viewer, onPage: SQL, inSecti
           and ${contentPages.id} = ${contentSections.pageId}
         where ${contentSections.eventId} = ${eventId} and ${inSection}
           and ${sectionIsVisible(viewer)} and ${pageIsVisible(viewer)}
-      ) as "isThere"`)
+      )${isDrafted} as "isThere"`)
     return rows[0]?.isThere === true
   })
 }

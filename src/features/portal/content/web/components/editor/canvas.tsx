@@ -2,6 +2,7 @@ import { Picture } from '#features/library/assets/web/embeds/picture.tsx'
 import { NamedIcon } from '#ui/controls/named-icon.tsx'
 import { Canvas } from '#ui/editor/canvas.tsx'
 import { CardCover } from '#ui/editor/canvas-card.tsx'
+import type { EditedPage } from '../../../contract.ts'
 import type { PageDraft } from '../../../domain/page-draft.ts'
 import type { Section, SectionType } from '../../../domain/sections.ts'
 import type { PageParts } from '../../../domain/shown-sections.ts'
@@ -10,7 +11,7 @@ import { SECTIONS, SectionCard } from './section-card.tsx'
 import type { SectionActions } from './use-section-actions.ts'
 
 type PageCanvasProps = {
-  pageId: string
+  page: EditedPage
   draft: PageDraft
   parts: PageParts
   selectedId: string
@@ -27,7 +28,7 @@ const nothing: readonly string[] = []
 
 /** The page as readers will see it, section by section. */
 export function PageCanvas(props: PageCanvasProps) {
-  const { pageId, draft, parts, selectedId, problems, isReadOnly, isEditedInPlace, actions } = props
+  const { page, draft, parts, selectedId, problems, isReadOnly, isEditedInPlace, actions } = props
   return (
     <Canvas<Section, SectionType>
       list={SECTIONS}
@@ -47,7 +48,7 @@ export function PageCanvas(props: PageCanvasProps) {
         <SectionCard
           section={section}
           {...place}
-          pageId={pageId}
+          pageId={page.id}
           parts={parts}
           problems={problems.get(section.id) ?? nothing}
           isReadOnly={isReadOnly}
@@ -60,8 +61,8 @@ export function PageCanvas(props: PageCanvasProps) {
 }
 
 /** Title, description and picture; a press opens the settings of the page. */
-function PageHead({ draft, parts, selectedId, isReadOnly, onPage }: PageCanvasProps) {
-  const { title, description, icon, assetId } = draft.settings
+function PageHead({ page, parts, selectedId, isReadOnly, onPage }: PageCanvasProps) {
+  const { title, description, icon, assetId } = page
   const picture = assetId === null ? undefined : parts.pictures[assetId]
   return (
     <header className={styles.head} data-selected={(!isReadOnly && selectedId === '') || undefined}>

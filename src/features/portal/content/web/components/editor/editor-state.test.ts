@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contentLimits } from '../../../domain/limits.ts'
-import { pageSettingsSchema } from '../../../domain/page.ts'
 import type { PageDraft } from '../../../domain/page-draft.ts'
 import { blankSection, type SectionType, sectionTypes } from '../../../domain/sections.ts'
 import { type EditorAction, type EditorState, edit, startEditing } from './editor-state.ts'
 
-const settings = pageSettingsSchema.parse({ title: 'Build-up' })
-const empty: PageDraft = { settings, sections: [], isFeatured: false, exchange: '' }
+const empty: PageDraft = { sections: [] }
 const three: PageDraft = {
-  settings,
-  isFeatured: false,
-  exchange: '',
   sections: [blankSection('richText', 'a'), blankSection('table', 'b'), blankSection('button', 'c')],
 }
 
@@ -47,7 +42,6 @@ const anyAction: fc.Arbitrary<EditorAction> = fc.oneof(
   fc.record({ type: fc.constant('toggleNew' as const), sectionId: anyId }),
   fc.record({ type: fc.constant('select' as const), itemId: anyId }),
   fc.tuple(anyId, fc.string()).map(([id, heading]) => headed(id, heading)),
-  fc.string().map((title): EditorAction => ({ type: 'changeSettings', changes: { title }, about: 'title' })),
   anyId.map((id): EditorAction => ({ type: 'restore', section: blankSection('image', id), index: 1 })),
   fc.constant<EditorAction>({ type: 'undo' }),
   fc.constant<EditorAction>({ type: 'redo' }),
@@ -147,19 +141,9 @@ test('a typed word is one undo step; a flag is another', () => {
   expect(edit(edit(edit(state, { type: 'undo' }), { type: 'undo' }), { type: 'undo' }).draft).toBe(three)
 })
 
-test('settings change beside sections', () => {
-  const state = edited([{ type: 'changeSettings', changes: { isPublished: true } }], empty)
-  expect(state.draft.settings).toEqual({ ...settings, isPublished: true })
-  const featuring = { isFeatured: true, exchange: 'other' }
-  expect(edit(state, { type: 'setFeatured', featuring }).draft).toEqual({ ...state.draft, ...featuring })
-})
-
-describe('after a save', () => {
+describe('after it was published', () => {
   const sent = edited([headed('a', 'Arrival')]).draft
   const saved: PageDraft = {
-    isFeatured: true,
-    exchange: '',
-    settings: { ...settings, title: 'Trimmed' },
     sections: sent.sections.map((section) => ({ ...section, heading: `${section.heading} (saved)` })),
   }
 
@@ -169,15 +153,13 @@ describe('after a save', () => {
     expect(state.past).toEqual([])
   })
 
-  test('text typed during a save is kept', () => {
+  test('text typed meanwhile is kept', () => {
     const typed = edit(edit(startEditing(sent), headed('b', 'Typed')), { type: 'settle', sent, saved })
     expect(typed.draft.sections.map(({ heading }) => heading)).toEqual([
       'Arrival (saved)',
       'Typed',
       ' (saved)',
     ])
-    expect(typed.draft.settings.title).toBe('Trimmed')
-    expect(typed.draft.isFeatured).toBe(true)
   })
 })
 

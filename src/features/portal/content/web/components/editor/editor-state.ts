@@ -1,12 +1,10 @@
 import { type History, type HistoryAction, type Step, startHistory, withHistory } from '#ui/editor/history.ts'
 import { arrangeItems, type ItemAction, insertItem, replaceItem, selectedIn } from '#ui/editor/items.ts'
-import type { Featuring } from '../../../domain/featuring.ts'
 import { contentLimits as limits } from '../../../domain/limits.ts'
-import type { PageSettings } from '../../../domain/page.ts'
-import { isSameFeaturing, type PageDraft } from '../../../domain/page-draft.ts'
+import type { PageDraft } from '../../../domain/page-draft.ts'
 import { blankSection, type Section, type SectionType } from '../../../domain/sections.ts'
 
-/** A page being edited, and the section in the inspector: none for the page itself. */
+/** The sections of a page being edited, and the one in the inspector: none for the page itself. */
 export type EditorState = History<PageDraft>
 
 type PageChange =
@@ -17,8 +15,6 @@ type PageChange =
   | { type: 'change'; section: Section; about?: string }
   | { type: 'togglePublished'; sectionId: string }
   | { type: 'toggleNew'; sectionId: string }
-  | { type: 'changeSettings'; changes: Partial<PageSettings>; about?: string }
-  | { type: 'setFeatured'; featuring: Featuring }
   /** Replaces the whole page, such as with an earlier version. It can be undone. */
   | { type: 'replace'; draft: PageDraft }
 
@@ -75,10 +71,6 @@ const takeStep = withHistory<PageDraft, PageChange>((step, action) => {
       return { draft: toggled(draft, action.sectionId, 'isPublished'), selectedId }
     case 'toggleNew':
       return { draft: toggled(draft, action.sectionId, 'isNewSection'), selectedId }
-    case 'changeSettings':
-      return { draft: { ...draft, settings: { ...draft.settings, ...action.changes } }, selectedId }
-    case 'setFeatured':
-      return { draft: { ...draft, ...action.featuring }, selectedId }
     case 'replace':
       return { draft: action.draft, selectedId: selectedIn(action.draft.sections, selectedId) }
   }
@@ -104,11 +96,7 @@ function settled(draft: PageDraft, { sent, saved }: ActionOf<'settle'>): PageDra
   const sentById = new Map(sent.sections.map((section) => [section.id, section]))
   const savedById = new Map(saved.sections.map((section) => [section.id, section]))
   if (draft === sent) return saved
-  const { isFeatured, exchange } = isSameFeaturing(draft, sent) ? saved : draft
   return {
-    isFeatured,
-    exchange,
-    settings: draft.settings === sent.settings ? saved.settings : draft.settings,
     sections: draft.sections.map((section) =>
       sentById.get(section.id) === section ? (savedById.get(section.id) ?? section) : section,
     ),
@@ -116,5 +104,5 @@ function settled(draft: PageDraft, { sent, saved }: ActionOf<'settle'>): PageDra
 }
 
 function withSections(draft: PageDraft, sections: readonly Section[]): PageDraft {
-  return sections === draft.sections ? draft : { ...draft, sections }
+  return sections === draft.sections ? draft : { sections }
 }

@@ -5,7 +5,7 @@ import type { PageRow } from '../../../contract.ts'
 import { PageStatus } from '../pages/page-status.tsx'
 
 type PageBarProps = {
-  page: Pick<PageRow, 'id' | 'title' | 'isPublished' | 'isArchived'>
+  page: Pick<PageRow, 'id' | 'title' | 'isPublished' | 'isArchived' | 'hasUnpublishedChanges'>
   /** On the right: the tools of the open tab. */
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ export function PageBar({ page, children }: PageBarProps) {
         label: 'Back to the content',
       }}
       title={page.title.trim() || 'Untitled page'}
-      state={<PageStatus isPublished={page.isPublished} />}
+      state={<PageStatus page={page} />}
       tabsLabel="Parts of this page"
       tabs={[
         { to: addressOf('/admin/content/{contentId}', params), name: 'Page' },

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { EditorScreen } from '#ui/editor/editor-screen.tsx'
 import { placeAfter } from '#ui/editor/items.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { PartProblem } from '#ui/parts/part-problem.tsx'
@@ -23,32 +23,27 @@ const Versions = lazyPart(() => import('./versions/versions-drawer.tsx'), {
   ),
 })
 
-type PageEditorProps = {
-  page: EditedPage
-  /** The page's place in the sidebar. */
-  placement: ReactNode
-}
-
 /** The editor of a page: the palette, the page as it will look, and the inspector. */
-export function PageEditor({ page, placement }: PageEditorProps) {
+export function PageEditor({ page }: { page: EditedPage }) {
   const editing = usePageEditing(page)
   const { state, saving, lock, announcer } = editing
   return (
     <EditorScreen
       onKeyDown={(event) => leaveField(event, state.selectedId)}
       bar={
-        <PageBar page={{ ...page, title: state.draft.settings.title }}>
+        <PageBar page={{ ...page, hasUnpublishedChanges: saving.hasChanges }}>
           <EditorTools editing={editing} />
         </PageBar>
       }
       notices={
         <>
-          <LockNotice lock={lock} what="page" hasChanges={saving.isDirty} />
-          <SavingTrouble saving={saving} isArchived={page.isArchived} isReadOnly={editing.isReadOnly} />
+          <LockNotice lock={lock} what="page" hasChanges={!saving.isSaved} />
+          {page.isArchived ? <Banner tone="info">This page is archived. Teams cannot see it.</Banner> : null}
+          <SavingTrouble saving={saving} isReadOnly={editing.isReadOnly} />
         </>
       }
     >
-      <PageWorkspace editing={editing} placement={placement} />
+      <PageWorkspace editing={editing} />
       <Adding editing={editing} />
       <EarlierVersions editing={editing} />
       {announcer}
@@ -74,17 +69,7 @@ function Adding({ editing: { state, views, actions } }: { editing: PageEditing }
 }
 
 function EarlierVersions({ editing }: { editing: PageEditing }) {
-  const { page, state, dispatch, parts, isReadOnly, views } = editing
-  const { draft } = state
+  const { views } = editing
   if (!views.isShowingVersions) return null
-  return (
-    <Versions
-      {...{ page, draft, parts, isReadOnly }}
-      onRestore={(content) => {
-        views.setShowingVersions(false)
-        dispatch({ type: 'replace', draft: { ...draft, ...content } })
-      }}
-      onClose={() => views.setShowingVersions(false)}
-    />
-  )
+  return <Versions editing={editing} onClose={() => views.setShowingVersions(false)} />
 }

@@ -1,39 +1,36 @@
-import type { ReactNode } from 'react'
+import settingsSvg from '@material-symbols/svg-400/outlined/settings.svg?raw'
+import { addressOf } from '#addresses/address.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Inspector, KeyHints } from '#ui/editor/inspector.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { PageRow } from '../../../contract.ts'
-import type { PageDraft } from '../../../domain/page-draft.ts'
-import type { EditorAction } from './editor-state.ts'
 import styles from './inspector.module.css'
-import { PageSettingsFields } from './page-settings-fields.tsx'
-import { useFieldProblems } from './use-field-problems.ts'
 
 type PagePanelProps = {
-  page: Pick<PageRow, 'id' | 'isArchived' | 'isFeatured'>
-  draft: PageDraft
-  problems: Readonly<Record<string, string>>
-  showsAll: boolean
-  /** The page's place in the sidebar. */
-  placement: ReactNode
+  page: Pick<PageRow, 'id' | 'isPublished'>
   /** In a sheet, which already has a title. */
   isSheet: boolean
-  dispatch: (action: EditorAction) => void
 }
 
-/** Shown while no section is selected: the page itself, and how to edit it. */
-export function PagePanel({ page, draft, problems, showsAll, placement, isSheet, dispatch }: PagePanelProps) {
-  const field = useFieldProblems(problems, showsAll)
+/** Shown while no section is selected: where the page itself is changed, and how to edit it. */
+export function PagePanel({ page, isSheet }: PagePanelProps) {
   return (
     <Inspector title="Page" isSheet={isSheet}>
-      <PageSettingsFields
-        settings={draft.settings}
-        page={page}
-        featuring={draft}
-        field={field}
-        onChange={(changes, about) => dispatch({ type: 'changeSettings', changes, about })}
-        onFeaturing={(featuring) => dispatch({ type: 'setFeatured', featuring })}
-        placement={placement}
-        heading="h3"
-      />
+      <p className={styles.words}>
+        {page.isPublished
+          ? 'Sections are saved as you edit them. Readers see them once you publish the changes.'
+          : 'Sections are saved as you edit them. Only organisers see the page until you publish it.'}
+      </p>
+      <p className={styles.words}>Title, picture, readers and place are in the settings.</p>
+      <div>
+        <Button
+          component={Link}
+          to={addressOf('/admin/content/{contentId}/settings', { contentId: page.id })}
+          icon={settingsSvg}
+        >
+          Page settings
+        </Button>
+      </div>
       <div className={styles.hints}>
         <KeyHints keys={keys} label="Keys on a section" />
       </div>
@@ -50,5 +47,4 @@ const keys = [
   ['Duplicate it', 'D'],
   ['Delete it', 'Delete'],
   ['Undo', 'Ctrl', 'Z'],
-  ['Save the page', 'Ctrl', 'S'],
 ] as const

@@ -15,22 +15,19 @@ import styles from './page-settings-fields.module.css'
 
 type PageSettingsFieldsProps = {
   settings: PageSettings
-  page: Pick<PageRow, 'id' | 'isArchived' | 'isFeatured'>
+  page: Pick<PageRow, 'id' | 'isArchived' | 'isFeatured' | 'isPublished'>
   featuring: Featuring
   /** The problem with a field, and a callback for leaving it. */
   field: (name: keyof PageSettings | 'isFeatured') => { error: string | undefined; onBlur: () => void }
-  /** @param about what is being typed, so that a whole word is one undo step; empty for a separate step */
-  onChange: (changes: Partial<PageSettings>, about: string) => void
+  onChange: (changes: Partial<PageSettings>) => void
   onFeaturing: (featuring: Featuring) => void
   /** The page's place in the sidebar. */
   placement?: ReactNode
-  /** Heading level of its groups: one below the heading above them. */
-  heading: 'h2' | 'h3'
 }
 
 /** All settings of a page. */
 export function PageSettingsFields(props: PageSettingsFieldsProps) {
-  const { settings, page, featuring, field, onChange, onFeaturing, placement, heading: Heading } = props
+  const { settings, page, featuring, field, onChange, onFeaturing, placement } = props
   const { data: teamTypes } = useQuery(teamTypesQuery)
   return (
     <>
@@ -40,7 +37,7 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
         value={settings.title}
         maxLength={limits.title}
         {...field('title')}
-        onChange={(title) => onChange({ title }, 'title')}
+        onChange={(title) => onChange({ title })}
       />
       <TextArea
         label="Page description"
@@ -49,29 +46,33 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
         value={settings.description}
         maxLength={limits.description}
         {...field('description')}
-        onChange={(description) => onChange({ description }, 'description')}
+        onChange={(description) => onChange({ description })}
       />
       <IconPicker
         label="Page icon"
         value={settings.icon}
         error={field('icon').error}
-        onChange={(icon) => onChange({ icon }, '')}
+        onChange={(icon) => onChange({ icon })}
       />
       <AssetPicker
         label="Picture"
         value={settings.assetId}
         error={field('assetId').error}
-        onChange={(assetId) => onChange({ assetId }, '')}
+        onChange={(assetId) => onChange({ assetId })}
       />
       <section className={styles.group} aria-labelledby="page-readers">
-        <Heading className={styles.heading} id="page-readers">
+        <h2 className={styles.heading} id="page-readers">
           Who can see it
-        </Heading>
+        </h2>
         <Switch
           label="Is published"
-          help="Only organisers see drafts."
+          help={
+            settings.isPublished && !page.isPublished
+              ? 'Once you save, readers see the page as it is in the editor.'
+              : 'Only organisers see drafts.'
+          }
           checked={settings.isPublished}
-          onChange={(isPublished) => onChange({ isPublished }, '')}
+          onChange={(isPublished) => onChange({ isPublished })}
         />
         <MultiSelectField
           label="Restrict to team types"
@@ -80,25 +81,25 @@ export function PageSettingsFields(props: PageSettingsFieldsProps) {
           data={(teamTypes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={settings.allowedTeamTypeIds}
           {...field('allowedTeamTypeIds')}
-          onChange={(allowedTeamTypeIds) => onChange({ allowedTeamTypeIds }, '')}
+          onChange={(allowedTeamTypeIds) => onChange({ allowedTeamTypeIds })}
         />
         <Switch
           label="Show to stand shares"
           help="Teams that share another team’s stand can see it too."
           checked={settings.showToChildTeams}
-          onChange={(showToChildTeams) => onChange({ showToChildTeams }, '')}
+          onChange={(showToChildTeams) => onChange({ showToChildTeams })}
         />
         <Switch
           label="Allow public access"
           help="Anyone with the link can read it without signing in."
           checked={settings.isPublic}
-          onChange={(isPublic) => onChange({ isPublic }, '')}
+          onChange={(isPublic) => onChange({ isPublic })}
         />
       </section>
       <section className={styles.group} aria-labelledby="page-places">
-        <Heading className={styles.heading} id="page-places">
+        <h2 className={styles.heading} id="page-places">
           Where it appears
-        </Heading>
+        </h2>
         <FeaturedField
           page={page}
           featuring={featuring}

@@ -1,7 +1,7 @@
 import archiveSvg from '@material-symbols/svg-400/outlined/archive.svg?raw'
 import copySvg from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
 import restoreSvg from '@material-symbols/svg-400/outlined/unarchive.svg?raw'
-import { type ReactNode, useReducer } from 'react'
+import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { LockNotice } from '#features/event/locks/web/embeds/lock-notice.tsx'
 import { useLock } from '#features/event/locks/web/embeds/use-lock.ts'
@@ -10,20 +10,21 @@ import { LinkToCopy } from '#ui/controls/link-to-copy.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
 import { StateCard } from '#ui/editor/state-card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ConflictBanner } from '#ui/feedback/conflict-banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormActions, FormCard, FormFields } from '#ui/forms/form-card.tsx'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen } from '#ui/navigation/screen.tsx'
 import type { EditedPage } from '../../../contract.ts'
 import { PageStatus } from '../pages/page-status.tsx'
 import { usePageArchiving, usePageDuplicating } from '../pages/use-page-actions.tsx'
-import { edit, startEditing } from './editor-state.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageSettingsFields } from './page-settings-fields.tsx'
 import styles from './page-settings-screen.module.css'
-import { SavingTrouble } from './saving-trouble.tsx'
 import { useFieldProblems } from './use-field-problems.ts'
-import { draftOf, usePageSaving } from './use-page-saving.ts'
+import { useSettingsSaving } from './use-settings-saving.ts'
 
 type PageSettingsScreenProps = {
   page: EditedPage
@@ -33,15 +34,15 @@ type PageSettingsScreenProps = {
 
 /** All settings of a page, on a whole screen. */
 export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps) {
-  const [{ draft }, dispatch] = useReducer(edit, page, (loaded) => startEditing(draftOf(loaded)))
-  const saving = usePageSaving({ page, draft, dispatch })
+  const saving = useSettingsSaving(page)
+  const { draft, setDraft } = saving
   const lock = useLock('content', page.id, { onTakenOver: () => void saving.refresh() })
   const isReadOnly = lock.status === 'theirs' || lock.status === 'free'
-  const field = useFieldProblems(saving.problems.settings, saving.showsAll)
+  const field = useFieldProblems(saving.problems, saving.showsAll)
   useUnsavedWarning(saving.isDirty, saving.isSaving)
 
   const save = async () => {
-    if (await saving.save()) showToast({ message: 'Page saved' })
+    if (await saving.save()) showToast({ message: 'Settings saved' })
   }
   return (
     <>
@@ -50,7 +51,18 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
         <Screen title="Page settings" width="reading" side={<State page={page} />}>
           <div className={styles.stack}>
             <LockNotice lock={lock} what="page" hasChanges={saving.isDirty} />
-            <SavingTrouble saving={saving} isArchived={page.isArchived} isReadOnly={isReadOnly} />
+            {page.isArchived ? (
+              <Banner tone="info">This page is archived. Teams cannot see it.</Banner>
+            ) : null}
+            {saving.isStale && !isReadOnly ? (
+              <ConflictBanner onReload={() => void saving.reload()}>
+                Someone else has changed this page. Your text is still here: copy what you need, then reload.
+              </ConflictBanner>
+            ) : saving.trouble ? (
+              <Banner tone="error" onDismiss={saving.dismissTrouble}>
+                {saving.trouble}
+              </Banner>
+            ) : null}
             <form
               noValidate
               onSubmit={(event) => {
@@ -65,10 +77,11 @@ export function PageSettingsScreen({ page, placement }: PageSettingsScreenProps)
                     page={page}
                     featuring={draft}
                     field={field}
-                    onChange={(changes, about) => dispatch({ type: 'changeSettings', changes, about })}
-                    onFeaturing={(featuring) => dispatch({ type: 'setFeatured', featuring })}
+                    onChange={(changes) =>
+                      setDraft((before) => ({ ...before, settings: { ...before.settings, ...changes } }))
+                    }
+                    onFeaturing={(featuring) => setDraft((before) => ({ ...before, ...featuring }))}
                     placement={placement}
-                    heading="h2"
                   />
                 </FormFields>
                 {draft.settings.isPublic ? <PublicLink page={page} isPublic={page.isPublic} /> : null}
@@ -110,15 +123,22 @@ function State({ page }: { page: EditedPage }) {
   return (
     <StateCard
       title="State"
-      state={<PageStatus isPublished={page.isPublished} />}
+      state={<PageStatus page={page} />}
       words={
         page.isArchived
           ? 'The page is archived. Teams cannot see it.'
           : page.isPublished
-            ? 'Readers see the last saved version.'
+            ? page.hasUnpublishedChanges
+              ? `Readers see version ${page.version}. Later changes are not published yet.`
+              : `Readers see version ${page.version}.`
             : 'Only organisers can see this page.'
       }
     >
+      {page.isPublished && !page.hasUnpublishedChanges ? null : (
+        <Button component={Link} to={addressOf('/admin/content/{contentId}', { contentId: page.id })}>
+          Go to publishing
+        </Button>
+      )}
       <Button icon={copySvg} onClick={() => void duplicate(page)}>
         Duplicate
       </Button>

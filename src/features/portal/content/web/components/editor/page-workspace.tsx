@@ -1,13 +1,15 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EditorAlone, EditorColumns, EditorMiddle, EditorSide } from '#ui/editor/editor-screen.tsx'
 import { placeAfter } from '#ui/editor/items.ts'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { PartProblem } from '#ui/parts/part-problem.tsx'
-import type { DraftProblems } from '../../../domain/draft-problems.ts'
+import type { SectionProblems } from '../../../domain/draft-problems.ts'
 import { PageCanvas } from './canvas.tsx'
 import styles from './page-editor.module.css'
 import { SectionPalette } from './palette.tsx'
@@ -23,29 +25,23 @@ const Preview = lazyPart(() => import('./preview/preview.tsx'), {
   ),
 })
 
-type PageWorkspaceProps = {
-  editing: PageEditing
-  /** The page's place in the sidebar. */
-  placement: ReactNode
-}
-
 /** The area below the bar: the page with palette and inspector, the page alone, or its preview. */
-export function PageWorkspace({ editing, placement }: PageWorkspaceProps) {
+export function PageWorkspace({ editing }: { editing: PageEditing }) {
   const { page, saving, isReadOnly, isNarrow, views, selected } = editing
-  const panel = <SelectedPanel editing={editing} placement={placement} />
+  const panel = <SelectedPanel editing={editing} />
   return (
     <>
       {views.isPreviewing ? (
-        <Preview page={page} isDirty={saving.isDirty} onClose={() => views.setPreviewing(false)} />
+        <Preview page={page} isDirty={!saving.isSaved} onClose={() => views.setPreviewing(false)} />
       ) : isReadOnly || isNarrow ? (
         <PageAlone editing={editing} />
       ) : (
         <PageColumns editing={editing} panel={panel} />
       )}
       <Drawer
-        isOpen={isNarrow && views.isSheetOpen && !isReadOnly}
+        isOpen={isNarrow && selected !== undefined && views.isSheetOpen && !isReadOnly}
         onClose={views.closeSheet}
-        title={selected ? `${sectionTypeWords[selected.type].name}: ${nameOf(selected)}` : 'Page settings'}
+        title={selected ? `${sectionTypeWords[selected.type].name}: ${nameOf(selected)}` : ''}
       >
         {panel}
       </Drawer>
@@ -64,14 +60,14 @@ function PageColumns({ editing, panel }: { editing: PageEditing; panel: ReactNod
       <EditorMiddle label="The page">
         <EditedCanvas editing={editing} />
       </EditorMiddle>
-      <EditorSide label={selected ? 'Selected section' : 'Page settings'}>{panel}</EditorSide>
+      <EditorSide label={selected ? 'Selected section' : 'This page'}>{panel}</EditorSide>
     </EditorColumns>
   )
 }
 
 /** Where space is short, or the page is read only: the page, with buttons at its foot. */
 function PageAlone({ editing }: { editing: PageEditing }) {
-  const { isReadOnly, views, openPage } = editing
+  const { page, isReadOnly, views } = editing
   return (
     <EditorAlone>
       <EditedCanvas editing={editing} />
@@ -80,7 +76,12 @@ function PageAlone({ editing }: { editing: PageEditing }) {
           <Button icon={addSvg} onClick={() => views.askType('')}>
             Add a section
           </Button>
-          <Button onClick={openPage}>Page settings</Button>
+          <Button
+            component={Link}
+            to={addressOf('/admin/content/{contentId}/settings', { contentId: page.id })}
+          >
+            Page settings
+          </Button>
         </div>
       )}
     </EditorAlone>
@@ -92,7 +93,7 @@ function EditedCanvas({ editing }: { editing: PageEditing }) {
   const { draft, selectedId } = state
   return (
     <PageCanvas
-      pageId={page.id}
+      page={page}
       {...{ draft, parts, selectedId, isReadOnly, actions }}
       problems={useRemarks(useDeferredValue(saving.problems), saving.showsAll)}
       isEditedInPlace={!isNarrow}
@@ -103,8 +104,8 @@ function EditedCanvas({ editing }: { editing: PageEditing }) {
 
 const noRemarks: ReadonlyMap<string, readonly string[]> = new Map()
 
-/** The problems on the cards: after a refused save, all of them. */
-function useRemarks({ sections }: DraftProblems, showsAll: boolean): ReadonlyMap<string, readonly string[]> {
+/** The problems on the cards: once publishing was refused, all of them. */
+function useRemarks(sections: SectionProblems, showsAll: boolean): ReadonlyMap<string, readonly string[]> {
   return useMemo(() => {
     if (!showsAll) return noRemarks
     return new Map([...sections].map(([id, problems]) => [id, Object.values(problems)]))

@@ -1,30 +1,13 @@
-import type { ReactNode } from 'react'
 import { SectionInspector } from './inspector.tsx'
 import { PagePanel } from './page-panel.tsx'
 import type { PageEditing } from './use-page-editing.ts'
 
-type SelectedPanelProps = {
-  editing: PageEditing
-  /** The page's place in the sidebar. */
-  placement: ReactNode
-}
-
 /** The selected section, or the page itself if none is selected. */
-export function SelectedPanel({ editing, placement }: SelectedPanelProps) {
-  const { state, selected, saving, parts, linkables, isLoading, isNarrow, actions, dispatch } = editing
+export function SelectedPanel({ editing }: { editing: PageEditing }) {
+  const { state, selected, saving, parts, linkables, isLoading, isNarrow, actions } = editing
   const { problems, showsAll } = saving
   const { sections } = state.draft
-  if (!selected) {
-    return (
-      <PagePanel
-        page={editing.page}
-        draft={state.draft}
-        problems={problems.settings}
-        isSheet={isNarrow}
-        {...{ showsAll, placement, dispatch }}
-      />
-    )
-  }
+  if (!selected) return <PagePanel page={editing.page} isSheet={isNarrow} />
   const index = sections.indexOf(selected)
   return (
     <SectionInspector
@@ -32,7 +15,7 @@ export function SelectedPanel({ editing, placement }: SelectedPanelProps) {
       section={selected}
       index={index}
       isLast={index === sections.length - 1}
-      problems={problems.sections.get(selected.id) ?? noProblems}
+      problems={problems.get(selected.id) ?? noProblems}
       isSheet={isNarrow}
       {...{ parts, linkables, isLoading, showsAll, actions }}
     />

@@ -12,11 +12,10 @@ import type { Linkable } from './inspectors/use-linkables.ts'
 /** Pictures and linked things of the page, including those chosen since it was loaded. */
 export function usePageParts(
   page: EditedPage,
-  { settings, sections }: PageDraft,
+  { sections }: PageDraft,
   linkables: readonly Linkable[],
 ): PageParts {
   const wanted = new Set(sections.flatMap(assetIdsOf))
-  if (settings.assetId) wanted.add(settings.assetId)
   const missing = [...wanted].filter((id) => page.pictures[id] === undefined)
   const chosen = useQueries({
     queries: missing.map(assetQuery),

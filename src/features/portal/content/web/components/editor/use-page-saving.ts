@@ -1,30 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { saveUnderLock } from '#features/event/locks/web/embeds/use-lock.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { asApiError } from '#ui/data/api-error.ts'
-import { createSaver, type Stored } from '#ui/data/saver.ts'
-import { useSaver } from '#ui/data/use-saver.ts'
+import { useWordsOffline } from '#ui/data/connection.ts'
+import { createSaver } from '#ui/data/saver.ts'
+import { useFlushing, useSaver } from '#ui/data/use-saver.ts'
 import { useLatest } from '#ui/drag/use-latest.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { EditedPage } from '../../../contract.ts'
-import { type DraftProblems, problemsOf, refusalsOf } from '../../../domain/draft-problems.ts'
-import { featuredAmong, featuringProblem, inputOfFeaturing } from '../../../domain/featuring.ts'
-import { pageSettingsSchema } from '../../../domain/page.ts'
-import { isSameDraft, isSameFeaturing, type PageDraft } from '../../../domain/page-draft.ts'
-import { contentApi } from '../../api.ts'
-import { pageTitlesQuery } from '../pages/page-lists.ts'
+import {
+  problemsOfSections,
+  refusalsOfSections,
+  type SectionProblems,
+} from '../../../domain/draft-problems.ts'
+import { contentMessages } from '../../../domain/messages.ts'
+import { isSame, type PageDraft } from '../../../domain/page-draft.ts'
+import type { Section } from '../../../domain/sections.ts'
 import type { EditorAction } from './editor-state.ts'
+import { type Kept, usePageStore } from './use-page-store.ts'
 
-export function draftOf(page: EditedPage): PageDraft {
-  const settings = pageSettingsSchema.parse(page)
-  return { settings, sections: page.sections, isFeatured: page.isFeatured, exchange: '' }
-}
-
-const noProblems: DraftProblems = { settings: {}, sections: new Map() }
-const FIX_FIRST = 'The page is not saved. Fix the highlighted problems first.'
+/** Long enough to finish a word, short enough to lose nothing important. */
+const PAUSE_MILLISECONDS = 800
+const QUESTION = 'Your last changes could not be saved. Leave this page without them?'
 
 type PageSavingOptions = {
-  /** The page as the server has it now: a version that was not saved here is another person's. */
+  /** The page as the server has it now: a revision that was not made here is another person's. */
   page: EditedPage
   draft: PageDraft
   dispatch: (action: EditorAction) => void
@@ -32,184 +30,181 @@ type PageSavingOptions = {
 
 export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** Saves the page when the person asks. Never overwrites what others saved, and never loses typed text. */
+/** Keeps the draft of a page saved, and publishes or discards it. Never overwrites what others saved. */
 export function usePageSaving({ page, draft, dispatch }: PageSavingOptions) {
-  const queryClient = useQueryClient()
-  const discarded = useDiscarded(page)
-  const { saver, saving } = usePageSaver(page, draft, discarded.current)
+  const store = usePageStore(page.id)
+  const [discardedIds, setDiscardedIds] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState<Refusals>({ problems: new Map(), of: draft.sections })
+  const wanted = useMemo(() => ({ ...draft, discardedIds }), [draft, discardedIds])
+  const latestWanted = useLatest(wanted)
+  /** As the server has them, which is not always as they were typed. */
+  const seen = useRef(page.sections)
+  const { saver, saving } = useSaver(() =>
+    createSaver<Kept, number, 'changedElsewhere'>({
+      stored: { draft: wanted, revision: page.revision },
+      save: async (kept, stored) => {
+        try {
+          const saved = await store.save(kept, stored)
+          seen.current = saved.sections
+          return { revision: saved.revision }
+        } catch (thrown) {
+          setRefusals({
+            problems: refusalsOfSections(asApiError(thrown).fields, kept.sections),
+            of: kept.sections,
+          })
+          throw thrown
+        }
+      },
+      conflictOf: ({ code }) => (code === 'stale' ? 'changedElsewhere' : undefined),
+      pause: PAUSE_MILLISECONDS,
+      isSame,
+    }),
+  )
+  useFlushing(saver, QUESTION)
+  useWordsOffline('Your changes are saved when you are back online. Leave this page open until then.')
+  useEffect(() => saver.want(wanted), [saver, wanted])
+
+  const isSending = saving.kind === 'saving'
+  useEffect(() => {
+    if (isSending || page.revision <= saver.stored().revision) return
+    if (isSame(page.sections, seen.current)) return saver.noteRevision(page.revision)
+    const own = store.ownIn(page)
+    if (own) {
+      seen.current = page.sections
+      return saver.resolve(own, latestWanted.current)
+    }
+    if (!saver.isSaved()) return saver.noteConflict('changedElsewhere')
+    // Showing what another person saved loses nothing that was typed here.
+    seen.current = page.sections
+    saver.resolve({ draft: keptOf(page), revision: page.revision })
+    dispatch({ type: 'restart', draft: { sections: page.sections } })
+  }, [isSending, page, store, saver, latestWanted, dispatch])
+
+  const latest = useLatest(draft)
+  const [busy, setBusy] = useState<'publishing' | 'discarding'>()
   const [trouble, setTrouble] = useState('')
-  const [refusals, setRefusals] = useState({ problems: noProblems, of: draft })
   const [showsAll, setShowsAll] = useState(false)
-  const stored = saver.stored()
-  const { data: pages } = useQuery(pageTitlesQuery)
-  /** As far as the list of pages is here; the server counts again. */
-  const isWrongNumber = (wanted: PageDraft) => {
-    if (!pages || wanted.isFeatured === stored.draft.isFeatured) return false
-    return featuringProblem(page.id, wanted, featuredAmong(pages)) !== undefined
+  const problems = useProblems(draft.sections, refusals)
+
+  /** Continues from what the server answered. @returns the draft as it was sent */
+  function goOn(answer: EditedPage) {
+    seen.current = answer.sections
+    setDiscardedIds([])
+    saver.resolve({ draft: keptOf(answer), revision: answer.revision })
   }
-  const isSaving = saving.kind === 'saving'
-  const isChanged = useMemo(() => !isSameDraft(draft, stored.draft), [draft, stored.draft])
-  const isDirty = isChanged || discarded.ids.length > 0
-  const isBehind = !isSaving && page.version > stored.revision
 
-  // Showing another person's save loses nothing that was typed here.
-  useEffect(() => {
-    if (!isBehind || isDirty) return
-    const theirs = draftOf(page)
-    saver.resolve({ draft: theirs, revision: page.version })
-    dispatch({ type: 'restart', draft: theirs })
-  }, [isBehind, isDirty, page, saver, dispatch])
-
-  // Featuring other pages can take this one out, or in, without a new version of it.
-  const isFeaturedByOthers =
-    !isSaving && page.version === stored.revision && page.isFeatured !== stored.draft.isFeatured
-  useEffect(() => {
-    if (!isFeaturedByOthers) return
-    const now = { isFeatured: page.isFeatured, exchange: '' }
-    const { draft: before, revision } = saver.stored()
-    saver.resolve({ draft: { ...before, ...now }, revision })
-    dispatch({ type: 'settle', sent: draft, saved: { ...draft, ...now } })
-  }, [isFeaturedByOthers, page.isFeatured, draft, saver, dispatch])
-
-  async function save(wanted: PageDraft = draft): Promise<boolean> {
-    if (isSaving) return false
+  async function attempt(what: 'publishing' | 'discarding', work: () => Promise<void>): Promise<boolean> {
     setTrouble('')
-    if (isFaulty(problemsOf(wanted)) || isWrongNumber(wanted)) {
+    setBusy(what)
+    try {
+      if (!(await saver.flush())) return false
+      await work()
+      return true
+    } catch (thrown) {
+      const { code, message, fields } = asApiError(thrown)
+      if (code === 'stale') saver.noteConflict('changedElsewhere')
+      else setTrouble(message)
+      const { sections } = latest.current
+      setRefusals({ problems: refusalsOfSections(fields, sections), of: sections })
       setShowsAll(true)
-      setTrouble(FIX_FIRST)
       return false
+    } finally {
+      setBusy(undefined)
     }
-    saver.want(wanted)
-    if (!(await saver.saveOnce())) {
-      noteFailure(wanted)
-      return false
-    }
-    const theirs = saver.stored().draft
-    dispatch({ type: 'settle', sent: wanted, saved: theirs })
-    setShowsAll(false)
-    setRefusals({ problems: noProblems, of: theirs })
-    for (const list of [contentApi.listForAdmin, contentApi.listVersions, contentApi.preview]) {
-      void queryClient.invalidateQueries({ queryKey: list.key() })
-    }
+  }
+
+  /** Says what keeps the page from being published. */
+  function isFaulty(): boolean {
+    if (problems.size === 0) return false
+    setShowsAll(true)
+    setTrouble(contentMessages.faulty)
     return true
   }
 
-  function noteFailure(wanted: PageDraft) {
-    const state = saver.getState()
-    setShowsAll(true)
-    if (!('error' in state)) return
-    setRefusals({ problems: refusalsOf(state.error.fields, wanted), of: wanted })
-    setTrouble(state.error.message)
+  async function publish(): Promise<void> {
+    if (isFaulty()) return
+    await attempt('publishing', async () => {
+      const sent = latest.current
+      const answer = await store.publish(saver.stored().revision)
+      goOn(answer)
+      dispatch({ type: 'settle', sent, saved: { sections: answer.sections } })
+      setShowsAll(false)
+      showToast({ message: page.isPublished ? `Version ${answer.version} is published` : 'Page published' })
+    })
+  }
+
+  async function unpublish(): Promise<void> {
+    await attempt('publishing', async () => {
+      saver.noteRevision((await store.unpublish(saver.stored().revision)).revision)
+      showToast({ message: 'Page unpublished' })
+    })
+  }
+
+  /** Undo takes it back. */
+  function discardChanges(): Promise<boolean> {
+    return attempt('discarding', async () => {
+      const answer = await store.discard(saver.stored().revision)
+      goOn(answer)
+      dispatch({ type: 'replace', draft: { sections: answer.sections } })
+      showToast({ message: 'Unpublished changes discarded. Undo brings them back.' })
+    })
   }
 
   /** Shows what others saved; Undo brings back what was typed. */
   async function reload() {
     try {
-      const theirs = await queryClient.fetchQuery({
-        ...contentApi.getForAdmin.queryOptions({ input: { contentId: page.id } }),
-        staleTime: 0,
-      })
-      const theirDraft = draftOf(theirs)
-      saver.resolve({ draft: theirDraft, revision: theirs.version })
-      setTrouble('')
-      dispatch({ type: 'replace', draft: theirDraft })
-      showToast({ message: 'Showing their version. Undo restores yours.' })
-    } catch (thrown) {
-      showToast({ tone: 'error', message: asApiError(thrown).message })
+      const theirs = await store.load()
+      goOn(theirs)
+      dispatch({ type: 'replace', draft: { sections: theirs.sections } })
+      showToast({ message: 'Showing their version. Use Undo to bring yours back.' })
+    } catch {
+      showToast({ tone: 'error', message: 'Their version could not be loaded. Try again.' })
     }
   }
 
-  /** Checks whether others have saved: parts that were not changed here then show their version. */
-  async function refresh() {
-    setTrouble('')
-    await queryClient.invalidateQueries({ queryKey: keyOf(page) })
+  /** After taking over: what others have saved meanwhile; what is not saved here is tried again. */
+  async function takeOn() {
+    try {
+      const theirs = await store.load()
+      if (theirs.revision <= saver.stored().revision) await saver.flush()
+    } catch {
+      showToast({ tone: 'error', message: 'The newest version could not be loaded. Try again.' })
+    }
   }
 
+  const isSaved = saver.isSaved() && isSame(wanted, saver.stored().draft)
   return {
-    save,
-    reload,
-    refresh,
-    isSaving,
-    isDirty,
-    /** Stored sections that could not be read, without those that the next save deletes. */
-    unreadable: page.unreadable.filter(({ id }) => !discarded.ids.includes(id)),
-    discard: discarded.add,
-    showsAll,
-    problems: useProblems(draft, refusals),
-    isStale: saving.kind === 'conflict' || (isBehind && isDirty),
-    /** All other messages on the last save, from the server or from us. */
+    ...{ saver, saving, publish, unpublish, discardChanges, reload, takeOn, isFaulty },
+    isPublishing: busy === 'publishing',
+    isDiscarding: busy === 'discarding',
+    isSaved,
+    hasChanges: page.hasUnpublishedChanges || !isSaved,
+    /** Published sections that could not be read, without those that go when the draft is published. */
+    unreadable: page.unreadable.filter(({ id }) => !discardedIds.includes(id)),
+    discardSection: (id: string) => setDiscardedIds((before) => [...before, id]),
+    ...{ showsAll, problems },
+    /** Why publishing or discarding failed. */
     trouble,
     dismissTrouble: () => setTrouble(''),
   }
 }
 
-/** Sections that could not be read and that the next save deletes, since the person asked for it. */
-function useDiscarded({ unreadable }: EditedPage) {
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const ids = unreadable.flatMap(({ id }) => (asked.includes(id) ? [id] : []))
-  // The saver is made once, and reads what was asked for when it saves.
-  const current = useLatest(ids)
-  return { ids, current, add: (id: string) => setAsked((before) => [...before, id]) }
+function keptOf({ sections }: EditedPage): Kept {
+  return { sections, discardedIds: [] }
 }
 
-function usePageSaver(
-  page: EditedPage,
-  draft: PageDraft,
-  discardedIds: { readonly current: readonly string[] },
-) {
-  const queryClient = useQueryClient()
-  return useSaver(() =>
-    createSaver<PageDraft, number, 'changedElsewhere'>({
-      stored: { draft, revision: page.version },
-      save: async (wanted, stored) => {
-        const input = inputOf(page.id, wanted, stored, discardedIds.current)
-        const answer = await saveUnderLock('content', page.id, () => contentApi.update.call(input))
-        queryClient.setQueryData(keyOf(page), answer)
-        return { draft: draftOf(answer), revision: answer.version }
-      },
-      conflictOf: ({ code }) => (code === 'stale' ? 'changedElsewhere' : undefined),
-      isSame: isSameDraft,
-    }),
-  )
-}
-
-function keyOf({ id }: EditedPage) {
-  return contentApi.getForAdmin.queryKey({ input: { contentId: id } })
-}
-
-function inputOf(
-  pageId: string,
-  wanted: PageDraft,
-  stored: Stored<PageDraft, number>,
-  discardedIds: readonly string[],
-) {
-  const kept = new Set(wanted.sections.map(({ id }) => id))
-  return {
-    contentId: pageId,
-    version: stored.revision,
-    settings: wanted.settings,
-    sections: [...wanted.sections],
-    removedIds: [...stored.draft.sections.map(({ id }) => id).filter((id) => !kept.has(id)), ...discardedIds],
-    ...(wanted.isFeatured === stored.draft.isFeatured ? {} : inputOfFeaturing(wanted)),
-  }
-}
-
-function isFaulty({ settings, sections }: DraftProblems): boolean {
-  return sections.size > 0 || Object.keys(settings).length > 0
-}
+type Refusals = { problems: SectionProblems; of: readonly Section[] }
 
 /** Our own checks, and the server's messages on sections that have not changed since. */
-function useProblems(draft: PageDraft, refusals: { problems: DraftProblems; of: PageDraft }): DraftProblems {
+function useProblems(sections: readonly Section[], refusals: Refusals): SectionProblems {
   return useMemo(() => {
-    const own = problemsOf(draft)
-    const refused = new Map(refusals.of.sections.map((section) => [section.id, section]))
-    const sections = new Map(own.sections)
-    for (const section of draft.sections) {
-      const said = refusals.problems.sections.get(section.id)
+    const refused = new Map(refusals.of.map((section) => [section.id, section]))
+    const problems = new Map(problemsOfSections(sections))
+    for (const section of sections) {
+      const said = refusals.problems.get(section.id)
       if (said && refused.get(section.id) === section)
-        sections.set(section.id, { ...said, ...own.sections.get(section.id) })
+        problems.set(section.id, { ...said, ...problems.get(section.id) })
     }
-    const isAsRefused = draft.settings === refusals.of.settings && isSameFeaturing(draft, refusals.of)
-    return { sections, settings: { ...(isAsRefused ? refusals.problems.settings : {}), ...own.settings } }
-  }, [draft, refusals])
+    return problems
+  }, [sections, refusals])
 }

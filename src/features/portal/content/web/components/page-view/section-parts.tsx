@@ -4,6 +4,7 @@ import infoSvg from '@material-symbols/svg-400/outlined/info.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import { type CSSProperties, useId, useRef } from 'react'
 import { localAddress } from '#addresses/local-address.ts'
+import { safeLink } from '#kit/text/link.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { storedAddress } from '#ui/data/api.ts'
@@ -20,7 +21,9 @@ import { useScrolls } from './use-scrolls.ts'
  * phone number.
  */
 export function ButtonSection({ section: { data } }: { section: SectionOf<'button'> }) {
-  const { text, link } = data
+  const { text } = data
+  // A draft has it as it is typed.
+  const link = safeLink(data.link) ?? ''
   if (link.startsWith('/files/')) {
     return (
       <Button className={styles.button} href={storedAddress(link)} {...toNewTab}>

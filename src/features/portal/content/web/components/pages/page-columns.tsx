@@ -32,10 +32,19 @@ function columnsOf({ locale, timeZone }: EventDetails): Column<PageRow>[] {
     {
       id: 'status',
       header: pageLabels.status,
-      width: 128,
+      width: 188,
       value: pageStateOf,
-      cell: ({ isPublished }) => <PageStatus isPublished={isPublished} />,
+      cell: (page) => <PageStatus page={page} />,
       onPhone: 'status',
+    },
+    {
+      ...yesOrNothing(
+        'hasUnpublishedChanges',
+        pageLabels.hasUnpublishedChanges,
+        172,
+        ({ isPublished, hasUnpublishedChanges }) => isPublished && hasUnpublishedChanges,
+      ),
+      hidden: true,
     },
     {
       id: 'teamTypes',
@@ -106,6 +115,12 @@ export function pageFilters(teamTypes: Named[]): Filter[] {
   return [
     { id: 'teamTypeId', label: 'Team type', options: teamTypes },
     { id: 'isPublished', label: 'Drafts', sets: false, otherLabel: 'Published' },
+    {
+      id: 'hasUnpublishedChanges',
+      label: 'Unpublished changes',
+      sets: true,
+      otherLabel: 'No unpublished changes',
+    },
     { id: 'showToChildTeams', label: 'For stand shares', sets: true, otherLabel: 'Not for stand shares' },
     { id: 'isPublic', label: 'Public', sets: true, otherLabel: 'Not public' },
     { id: 'isFeatured', label: 'Featured', sets: true, otherLabel: 'Not featured' },

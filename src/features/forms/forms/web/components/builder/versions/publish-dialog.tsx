@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { DiscardQuestion } from '#ui/editor/discard-question.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -24,6 +26,17 @@ export default function PublishDialog({ building, onClose, onPublish }: PublishD
     formsApi.getVersion.queryOptions({ input: { formId: form.id, version } }),
   )
   const { discard, isDiscarding } = useDraftChanges(building, onClose)
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) {
+    return (
+      <DiscardQuestion
+        noun="form"
+        isDiscarding={isDiscarding}
+        onClose={onClose}
+        onDiscard={() => void discard()}
+      />
+    )
+  }
   return (
     <Dialog
       isOpen
@@ -32,7 +45,7 @@ export default function PublishDialog({ building, onClose, onPublish }: PublishD
       width={560}
       actions={
         <>
-          <Button variant="subtle" loading={isDiscarding} onClick={() => void discard()}>
+          <Button variant="subtle" onClick={() => setAsking(true)}>
             Discard changes
           </Button>
           <Button onClick={onClose}>Go back</Button>

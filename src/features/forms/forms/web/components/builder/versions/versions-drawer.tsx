@@ -4,6 +4,7 @@ import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { DiscardQuestion } from '#ui/editor/discard-question.tsx'
 import { Versions } from '#ui/editor/versions.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -72,6 +73,7 @@ function ChosenVersion({ version, building, onClose }: ChosenVersionProps) {
     formsApi.getVersion.queryOptions({ input: { formId: form.id, version } }),
   )
   const { restore, discard, isDiscarding } = useDraftChanges(building, onClose)
+  const [isAsking, setAsking] = useState(false)
   if (error) return <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
   if (!data) return <RowsSkeleton />
   const isSame = compareDefinitions(data.definition, definition).length === 0
@@ -81,7 +83,7 @@ function ChosenVersion({ version, building, onClose }: ChosenVersionProps) {
       {isSame ? null : (
         <div>
           {version === form.currentVersion ? (
-            <Button variant="danger" loading={isDiscarding} onClick={() => void discard()}>
+            <Button variant="danger" onClick={() => setAsking(true)}>
               Discard unpublished changes
             </Button>
           ) : (
@@ -91,6 +93,14 @@ function ChosenVersion({ version, building, onClose }: ChosenVersionProps) {
           )}
         </div>
       )}
+      {isAsking ? (
+        <DiscardQuestion
+          noun="form"
+          isDiscarding={isDiscarding}
+          onClose={() => setAsking(false)}
+          onDiscard={() => void discard()}
+        />
+      ) : null}
     </section>
   )
 }

@@ -36,7 +36,7 @@ const devices = [
   { value: 'phone', label: 'Phone' },
 ]
 
-/** The saved page as the chosen reader sees it. */
+/** The page with its draft, as the chosen reader would see it. */
 export default function Preview({ page, isDirty, onClose }: PreviewProps) {
   const [reader, setReader] = useState<Reader>('team')
   const [device, setDevice] = useState('computer')
@@ -85,10 +85,17 @@ export default function Preview({ page, isDirty, onClose }: PreviewProps) {
           </Banner>
         </div>
       )}
+      {page.isPublished && page.hasUnpublishedChanges ? (
+        <div className={styles.notice}>
+          <Banner tone="info">
+            The preview shows your unpublished changes. Readers still see version {page.version}.
+          </Banner>
+        </div>
+      ) : null}
       {isDirty ? (
         <div className={styles.notice}>
           <Banner tone="warning">
-            The preview shows the last saved version, without your unsaved changes.
+            The preview shows the last saved draft, without your unsaved changes.
           </Banner>
         </div>
       ) : null}

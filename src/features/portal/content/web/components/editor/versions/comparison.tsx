@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { teamTypesQuery } from '#features/people/team-types/web/embeds/team-types.ts'
 import { joinWords, plural } from '#kit/text/list-words.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import type { Gone } from '../../../../contract.ts'
-import { type ComparedSection, comparePages } from '../../../../domain/compare-pages.ts'
-import type { PageSettings } from '../../../../domain/page.ts'
-import type { PageContent } from '../../../../domain/page-draft.ts'
+import { type ComparedSection, comparePages, isUntouched } from '../../../../domain/compare-pages.ts'
+import type { PageDraft } from '../../../../domain/page-draft.ts'
 import type { Section } from '../../../../domain/sections.ts'
 import type { PageParts } from '../../../../domain/shown-sections.ts'
 import { SectionBody, SectionHeading } from '../../page-view/page-sections.tsx'
@@ -15,8 +12,8 @@ import styles from './versions.module.css'
 
 type ComparisonProps = {
   version: number
-  before: PageContent
-  after: PageContent
+  before: PageDraft
+  after: PageDraft
   parts: PageParts
   /** Things in the version that no longer exist. */
   gone: readonly Gone[]
@@ -24,7 +21,7 @@ type ComparisonProps = {
 }
 
 /**
- * Compares an earlier version with the page in the editor: what was added, removed, changed and moved since.
+ * Compares a version with the page in the editor: what was added, removed, changed and moved since.
  */
 export function Comparison({ version, before, after, parts, gone, pageId }: ComparisonProps) {
   const compared = comparePages(before, after)
@@ -39,9 +36,6 @@ export function Comparison({ version, before, after, parts, gone, pageId }: Comp
         <Banner tone="info">
           No longer exists, so not restored: {joinWords(gone.map(({ name }) => `“${name}”`))}.
         </Banner>
-      ) : null}
-      {compared.settings.length > 0 ? (
-        <SettingsTable names={compared.settings} before={before.settings} after={after.settings} />
       ) : null}
       {changed.map((section) => (
         <ChangedSection
@@ -61,62 +55,8 @@ export function Comparison({ version, before, after, parts, gone, pageId }: Comp
   )
 }
 
-function isUntouched(section: ComparedSection): boolean {
-  return section.kind === 'kept' && section.changes.length === 0 && !section.isMoved
-}
-
 function idOf(section: ComparedSection): string {
   return section.kind === 'removed' ? section.before.id : section.after.id
-}
-
-const settingNames: Record<keyof PageSettings, string> = {
-  title: 'Page title',
-  description: 'Page description',
-  icon: 'Page icon',
-  isPublished: 'Is published',
-  isPublic: 'Allow public access',
-  allowedTeamTypeIds: 'Restrict to team types',
-  showToChildTeams: 'Show to stand shares',
-  assetId: 'Picture',
-}
-
-type SettingsTableProps = { names: (keyof PageSettings)[]; before: PageSettings; after: PageSettings }
-
-function SettingsTable({ names, before, after }: SettingsTableProps) {
-  const { data: teamTypes } = useQuery(teamTypesQuery)
-  const wordsOf = (value: PageSettings[keyof PageSettings]) => {
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (value === null || value === '') return 'None'
-    if (typeof value === 'string') return value
-    const types = value.map((id) => teamTypes?.find((type) => type.id === id)?.name ?? 'Deleted')
-    return types.length === 0 ? 'Every team' : joinWords(types)
-  }
-  return (
-    <table className={styles.settings}>
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">Before</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{settingNames[name]}</th>
-            <td>{name === 'assetId' ? pictureWords(before.assetId) : wordsOf(before[name])}</td>
-            <td>{name === 'assetId' ? pictureWords(after.assetId, before.assetId) : wordsOf(after[name])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** A picture's id means nothing to people. */
-function pictureWords(assetId: string | null, before: string | null = null): string {
-  if (assetId === null) return 'None'
-  return before === null ? 'A picture' : 'Another picture'
 }
 
 type ChangedSectionProps = { section: ComparedSection; version: number; parts: PageParts; pageId: string }

@@ -4,48 +4,32 @@ import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
+import { DiscardQuestion } from '#ui/editor/discard-question.tsx'
 import { Versions } from '#ui/editor/versions.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
-import type { EditedPage } from '../../../../contract.ts'
-import type { PageContent, PageDraft } from '../../../../domain/page-draft.ts'
-import type { PageParts } from '../../../../domain/shown-sections.ts'
+import { comparePages } from '../../../../domain/compare-pages.ts'
 import { contentApi } from '../../../api.ts'
+import type { PageEditing } from '../use-page-editing.ts'
 import { Comparison } from './comparison.tsx'
 import styles from './versions.module.css'
 
-type VersionsDrawerProps = {
-  page: EditedPage
-  /** The page as it is in the editor. */
-  draft: PageDraft
-  parts: PageParts
-  isReadOnly: boolean
-  /** Loads an earlier version into the editor. */
-  onRestore: (content: PageContent) => void
-  onClose: () => void
-}
+type VersionsDrawerProps = { editing: PageEditing; onClose: () => void }
 
-/** The page after each save, and what has changed since then. */
-export default function VersionsDrawer({
-  page,
-  draft,
-  parts,
-  isReadOnly,
-  onRestore,
-  onClose,
-}: VersionsDrawerProps) {
+/** The published versions of a page, and what the draft has changed since each. */
+export default function VersionsDrawer({ editing, onClose }: VersionsDrawerProps) {
+  const { page } = editing
   const { locale, timeZone } = useEvent()
   const versions = useQuery(contentApi.listVersions.queryOptions({ input: { contentId: page.id } }))
   const [chosen, setChosen] = useState<number>()
-  const shown =
-    chosen ?? versions.data?.find(({ isCurrent }) => !isCurrent)?.version ?? versions.data?.[0]?.version
+  const shown = chosen ?? versions.data?.[0]?.version
   return (
     <Drawer isOpen onClose={onClose} title="Versions" width={1040}>
       {versions.data ? (
         <Versions
-          label="Saved versions, newest first"
+          label="Published versions, newest first"
           versions={versions.data.map(({ isCurrent, version, createdAt, createdByName, sectionCount }) => ({
             version,
             isCurrent,
@@ -59,15 +43,7 @@ export default function VersionsDrawer({
           timeZone={timeZone}
         >
           {shown === undefined ? null : (
-            <ChosenVersion
-              key={shown}
-              page={page}
-              version={shown}
-              draft={draft}
-              parts={parts}
-              isReadOnly={isReadOnly}
-              onRestore={onRestore}
-            />
+            <ChosenVersion key={shown} version={shown} editing={editing} onClose={onClose} />
           )}
         </Versions>
       ) : versions.error ? (
@@ -79,36 +55,54 @@ export default function VersionsDrawer({
   )
 }
 
-type ChosenVersionProps = Omit<VersionsDrawerProps, 'onClose'> & { version: number }
+type ChosenVersionProps = VersionsDrawerProps & { version: number }
 
-function ChosenVersion({ page, version, draft, parts, isReadOnly, onRestore }: ChosenVersionProps) {
+function ChosenVersion({ version, editing, onClose }: ChosenVersionProps) {
+  const { page, state, parts, saving, isReadOnly, dispatch } = editing
   const { data, error, refetch } = useQuery(
     contentApi.getVersion.queryOptions({ input: { contentId: page.id, version } }),
   )
+  const [isAsking, setAsking] = useState(false)
   if (error) return <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
   if (!data) return <RowsSkeleton />
-  const { settings, sections, pictures, linked, gone } = data
+  const { sections, pictures, linked, gone } = data
+  const isSame = comparePages({ sections }, state.draft).isSame
   const restore = () => {
-    onRestore({ settings, sections })
-    showToast({ message: `Version ${version} is now in the editor. Save to keep it, or undo.` })
+    dispatch({ type: 'replace', draft: { sections } })
+    onClose()
+    showToast({ message: `Version ${version} is the draft now. Publish it, or use Undo.` })
   }
   return (
     <section className={styles.chosen} aria-label={`Version ${version}`}>
       <Comparison
         version={version}
-        before={{ settings, sections }}
-        after={draft}
+        before={{ sections }}
+        after={state.draft}
         parts={{ pictures: { ...parts.pictures, ...pictures }, linked: { ...parts.linked, ...linked } }}
-        gone={gone}
+        gone={gone.filter(({ sectionId }) => sectionId !== null)}
         pageId={page.id}
       />
-      {isReadOnly ? null : (
+      {isReadOnly || isSame ? null : (
         <div className={styles.foot}>
-          <Button variant="primary" onClick={restore}>
-            Restore version {version}
-          </Button>
+          {version === page.version ? (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Discard unpublished changes
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={restore}>
+              Restore version {version}
+            </Button>
+          )}
         </div>
       )}
+      {isAsking ? (
+        <DiscardQuestion
+          noun="page"
+          isDiscarding={saving.isDiscarding}
+          onClose={() => setAsking(false)}
+          onDiscard={() => void saving.discardChanges().then(onClose)}
+        />
+      ) : null}
     </section>
   )
 }
