@@ -33,6 +33,7 @@ import {
   notificationsOfTeams,
   teamTypesOfNotifications,
 } from '#features/messages/notifications/server/ports.ts'
+import { revokesTokens } from '#features/people/api-tokens/server/ports.ts'
 import { endSignIn, hasPassword } from '#features/people/auth/server/ports.ts'
 import { inviteAgain, inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import {
@@ -149,7 +150,15 @@ export const ports: Ports = {
   inviteTeamOwner,
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
-  membersRemoved: [handsOverTasks, endsCalendars, endsVisits, forgetsMembers, forgetsReads, endsSavedViews],
+  membersRemoved: [
+    revokesTokens,
+    handsOverTasks,
+    endsCalendars,
+    endsVisits,
+    forgetsMembers,
+    forgetsReads,
+    endsSavedViews,
+  ],
   namesOfMembers,
   newsSources: { extension: extensionNews, mention: mentionNews, review: reviewNews },
   pagesHidden: leaveSidebar,

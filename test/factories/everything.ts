@@ -44,6 +44,7 @@ import type { Result } from '#kit/result/result.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { openedByGuest } from '../guest-page.ts'
+import { makeToken } from './api-tokens.ts'
 import { makeAsset } from './assets.ts'
 import { plantComments } from './comments.ts'
 import { makePage, makeSection } from './content.ts'
@@ -152,6 +153,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...{ ...forms, ...tasks, ...written, ...pages, ...library, ...announced },
     ...(await plantLayout(event)),
+    apiTokenId: (await makeToken(event, actor, { name: 'Door scanner' })).apiTokenId,
     ...(await plantView(event, actor)),
     ...importing,
     undeliveredRowId: undelivered.rowId,

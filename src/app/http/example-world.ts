@@ -8,6 +8,7 @@ export const documentedWorld: ExampleWorld = {
   tenantId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0c',
   freeSlug: 'harbour-expo-2028',
   unsubscribeToken: 'eft_AZsvThwAehCPPgptXCseBQq3v8X1mZk0cJdT4sYw7uR2nPhL6eGbVaFiKoMxQyE9r',
+  apiTokenId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e41',
   savedViewId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e31',
   emailStopId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0f',
   writtenToEmail: 'tom@brightwater.example',

@@ -45,7 +45,8 @@ export function route<C extends AnyContractProcedure>(
   const { access } = meta
   return implement(takingWritten(contract), { initialInputValidationIndex: 1 })
     .$context<RequestContext>()
-    .use(({ context, next }) => {
+    .use(({ context, path, next }) => {
+      context.refuseCall?.({ feature: path[0], changes: meta.change !== null })
       refuseOtherPerson(context)
       checkState(context, { ...meta, changes: meta.change !== null })
       checkAccess(context, access)

@@ -8,6 +8,7 @@ import variablesSvg from '@material-symbols/svg-400/outlined/data_object.svg?raw
 import fieldGroupsSvg from '@material-symbols/svg-400/outlined/dynamic_form.svg?raw'
 import buildFormsSvg from '@material-symbols/svg-400/outlined/edit_document.svg?raw'
 import conversationsSvg from '@material-symbols/svg-400/outlined/forum.svg?raw'
+import apiTokensSvg from '@material-symbols/svg-400/outlined/key.svg?raw'
 import matrixSvg from '@material-symbols/svg-400/outlined/grid_on.svg?raw'
 import auditSvg from '@material-symbols/svg-400/outlined/history.svg?raw'
 import overviewSvg from '@material-symbols/svg-400/outlined/home.svg?raw'
@@ -36,6 +37,7 @@ import dashboardHeaderSvg from '@material-symbols/svg-400/outlined/web.svg?raw'
 export const organiserIcons = {
   approvals: approvalsSvg,
   announcements: announcementsSvg,
+  apiTokens: apiTokensSvg,
   assets: assetsSvg,
   audit: auditSvg,
   branding: brandingSvg,

@@ -23,6 +23,7 @@ const places = {
   /** The row goes, or is closed. */
   ended: [
     ...[
+      'api_tokens.member_id',
       'calendar_feeds.member_id',
       'form_visits.member_id',
       'locks.created_by',
