@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#app/contract.ts'
 import { standings, tokenAreas } from '#features/people/api-tokens/domain/areas.ts'
 import { tokenMessages, tokenRefusalMessages } from '#features/people/api-tokens/domain/messages.ts'
-import { tokenLevels, type TokenRights } from '#features/people/api-tokens/domain/rights.ts'
+import { type TokenRights, tokenLevels } from '#features/people/api-tokens/domain/rights.ts'
 import { countTokenCall } from '#features/people/api-tokens/server/commands.ts'
 import { apiTokens } from '#features/people/api-tokens/server/tables.ts'
 import type { Access } from '#kit/access/levels.ts'
@@ -95,7 +95,8 @@ describe('a token', () => {
     for (const asked of calls) {
       const answer = await call(asked)
       const refusal = expected(asked, rights)
-      if (refusal === undefined) expect([asked.name, known.has(refusalOf(answer))]).toEqual([asked.name, false])
+      if (refusal === undefined)
+        expect([asked.name, known.has(refusalOf(answer))]).toEqual([asked.name, false])
       else expect([asked.name, answer.status, refusalOf(answer)]).toEqual([asked.name, 403, refusal])
     }
   })

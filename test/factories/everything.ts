@@ -44,7 +44,6 @@ import type { Result } from '#kit/result/result.ts'
 import { type Actor, system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { openedByGuest } from '../guest-page.ts'
-import { makeToken } from './api-tokens.ts'
 import { makeAsset } from './assets.ts'
 import { plantComments } from './comments.ts'
 import { makePage, makeSection } from './content.ts'
@@ -56,7 +55,7 @@ import { makeForm } from './form.ts'
 import { plantHistory, plantMailings, plantReminders } from './mailings.ts'
 import { plantMailAbout, plantOwnWords, plantUnsubscribing } from './mails.ts'
 import { plantNotifications } from './notifications.ts'
-import { plantView } from './saved-views.ts'
+import { plantOwned } from './owned.ts'
 import { plantSuppliers } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
@@ -153,8 +152,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...{ ...forms, ...tasks, ...written, ...pages, ...library, ...announced },
     ...(await plantLayout(event)),
-    apiTokenId: (await makeToken(event, actor, { name: 'Door scanner' })).apiTokenId,
-    ...(await plantView(event, actor)),
+    ...(await plantOwned(event, actor)),
     ...importing,
     undeliveredRowId: undelivered.rowId,
     ...(await plantLocks(event, actor, colleague.memberId, {

@@ -145,9 +145,10 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   const featureOf = procedureFinder(options.router)
   const refuseOutsideProcedures: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { method, path } = c.req
-    if (featureOf(method, path) !== undefined) return next()
+    const isExport = EXPORT.test(path)
+    if (!isExport && featureOf(method, path) !== undefined) return next()
     const context = await c.get('context')()
-    const listed = EXPORT.test(path) ? featureOf('GET', path.replace(EXPORT, '')) : undefined
+    const listed = isExport ? featureOf('GET', path.replace(EXPORT, '')) : undefined
     context.refuseCall?.(
       listed === undefined
         ? { feature: FILE.test(path) ? 'files' : undefined, changes: !READING.has(method) }

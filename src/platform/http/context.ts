@@ -29,7 +29,7 @@ export type RequestFacts = {
   /** The prefix of every path of this event: '' or '/e/{slug}'. */
   basePath: string
   /** Whether other programs may call the address, with a token instead of a session. */
-  isForPrograms: boolean
+  isForPrograms?: boolean
   /** Headers for the answer, cookies above all; they override those that every answer carries. */
   responseHeaders: Headers
   /** The answer, where it is JSON already. */

@@ -21,7 +21,7 @@ function newLimit(parts: Omit<TryLimit, 'name'>): TryLimit {
 }
 
 const triedBy = (limit: TryLimit, subject: string, clientAddress: string) => {
-  const request = { ...{ id: 'test', headers: new Headers(), origin: '', basePath: '', isForPrograms: true }, clientAddress }
+  const request = { ...{ id: 'test', headers: new Headers(), origin: '', basePath: '' }, clientAddress }
   return { request: { ...request, responseHeaders: new Headers() }, limit, subject }
 }
 

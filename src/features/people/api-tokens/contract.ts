@@ -26,7 +26,19 @@ const apiTokenSchema = z.object({
 })
 export type ApiToken = z.infer<typeof apiTokenSchema>
 
-const lifetime = z.union(tokenLifetimes.map((days) => z.literal(days)))
+export const newTokenSchema = z.object({
+  name: z.string().trim().min(1, 'Give the token a name.').max(tokenLimits.name),
+  level: z.enum(tokenLevels),
+  scope: z.enum(tokenScopes),
+  areas: z
+    .array(z.enum(tokenAreas))
+    .min(1, 'Choose at least one area.')
+    .max(tokenAreas.length)
+    .nullable()
+    .default(null),
+  /** Days for which it works. */
+  expiresInDays: z.literal(tokenLifetimes).default(90),
+})
 
 export const apiTokensContract = {
   list: endpoint({
@@ -45,21 +57,7 @@ export const apiTokensContract = {
     audit: 'apiToken.create',
     live: 'organisers',
   })
-    .input(
-      z.object({
-        name: z.string().trim().min(1, 'Give the token a name.').max(tokenLimits.name),
-        level: z.enum(tokenLevels),
-        scope: z.enum(tokenScopes),
-        areas: z
-          .array(z.enum(tokenAreas))
-          .min(1, 'Choose at least one area.')
-          .max(tokenAreas.length)
-          .nullable()
-          .default(null),
-        /** Days for which it works. */
-        expiresInDays: lifetime.default(90),
-      }),
-    )
+    .input(newTokenSchema)
     .example(() => ({
       name: 'Badge printer',
       level: 'reportViewer' as const,

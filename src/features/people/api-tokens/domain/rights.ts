@@ -19,8 +19,9 @@ export type TokenCall = { feature: string | undefined; changes: boolean }
 
 /** Why a token with these rights may not make this call, whatever its level. What is not sorted is for people alone. */
 export function refusedByRights({ scope, areas }: TokenRights, call: TokenCall): TokenRefusal | undefined {
-  const standing = (call.feature === undefined ? undefined : standings[call.feature]) ?? 'person'
-  if (standing === 'person') return 'personsOnly'
+  const { feature } = call
+  const standing = feature !== undefined && Object.hasOwn(standings, feature) ? standings[feature] : undefined
+  if (standing === undefined || standing === 'person') return 'personsOnly'
   if (areas !== null && standing !== 'any' && (standing === 'whole' || !areas.includes(standing)))
     return 'otherArea'
   return call.changes && scope === 'read' ? 'readOnly' : undefined

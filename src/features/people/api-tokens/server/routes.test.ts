@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { auditEntries } from '#platform/audit/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
+import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
@@ -58,7 +58,10 @@ describe('a token', () => {
     const { token } = await create(person)
     await programOf(token)('/admin/team-types', { body: { name: 'Shell scheme' } })
     const entries = await inEvent(scope, ({ tx }) =>
-      tx.select({ by: auditEntries.memberId }).from(auditEntries).where(eq(auditEntries.action, 'teamType.create')),
+      tx
+        .select({ by: auditEntries.memberId })
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'teamType.create')),
     )
     expect(entries).toEqual([{ by: person.memberId }])
   })

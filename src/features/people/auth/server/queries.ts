@@ -158,7 +158,7 @@ const enterFoundEvent = prepared(
   () => sql`select set_config('role', ${sql.raw(`'${EVENT_ROLE}'`)}, true)`,
 )
 
-const partColumns = {
+const ownColumns = {
   id: members.id,
   firstName: members.firstName,
   surname: members.surname,
@@ -167,17 +167,17 @@ const partColumns = {
   lastLoginAt: members.lastLoginAt,
   openedAt: members.openedAt,
   disabledAt: members.disabledAt,
-  team: {
-    id: teams.id,
-    teamTypeId: teams.teamTypeId,
-    standShareRole: teams.standShareRole,
-    isOrganiser: teams.isOrganiser,
-  },
+}
+const teamColumns = {
+  id: teams.id,
+  teamTypeId: teams.teamTypeId,
+  standShareRole: teams.standShareRole,
+  isOrganiser: teams.isOrganiser,
 }
 
 const selectPart = (tx: Tx, eventId: SQLWrapper, accountId: SQLWrapper) =>
   tx
-    .select(partColumns)
+    .select({ ...ownColumns, team: teamColumns })
     .from(members)
     .leftJoin(teams, and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId)))
     .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId)))
@@ -204,8 +204,9 @@ const holderInFoundEvent = prepared('holder in found event', ['hash', 'now'], (t
         scope: apiTokens.scope,
         areas: apiTokens.areas,
       },
-      account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
-      part: partColumns,
+      account: { id: accounts.id, email: accounts.email, isStaff: accounts.isStaff },
+      part: ownColumns,
+      team: teamColumns,
     })
     .from(apiTokens)
     .innerJoin(members, and(eq(members.eventId, apiTokens.eventId), eq(members.id, apiTokens.memberId)))

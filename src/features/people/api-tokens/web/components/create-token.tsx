@@ -11,7 +11,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useWords } from '#ui/text/words.ts'
-import { apiTokensContract } from '../../contract.ts'
+import { newTokenSchema } from '../../contract.ts'
 import { type TokenArea, tokenAreaNames, tokenAreas } from '../../domain/areas.ts'
 import { type TokenLevel, type TokenScope, tokenLevels } from '../../domain/rights.ts'
 import { tokenLifetimes, tokenLimits } from '../../domain/token.ts'
@@ -27,12 +27,15 @@ type Values = {
 }
 
 const initial: Values = { name: '', level: 'reportViewer', scope: 'read', areas: null, expiresInDays: 90 }
-const schema = apiTokensContract.create['~orpc'].inputSchema
 
 /** Its rights first, and then the token, this once. */
 export function CreateToken({ onDone }: { onDone: () => void }) {
   const [token, setToken] = useState<string>()
-  return token === undefined ? <Rights onMade={setToken} onDone={onDone} /> : <Once token={token} onDone={onDone} />
+  return token === undefined ? (
+    <Rights onMade={setToken} onDone={onDone} />
+  ) : (
+    <Once token={token} onDone={onDone} />
+  )
 }
 
 function Rights({ onMade, onDone }: { onMade: (token: string) => void; onDone: () => void }) {
@@ -41,7 +44,7 @@ function Rights({ onMade, onDone }: { onMade: (token: string) => void; onDone: (
   const queryClient = useQueryClient()
   const form = useForm({
     initial,
-    schema,
+    schema: newTokenSchema,
     submit: async (rights) => {
       const { token } = await apiTokensApi.create.call(rights)
       void queryClient.invalidateQueries({ queryKey: apiTokensApi.list.key() })

@@ -70,8 +70,8 @@ export function TokenRow({ token }: { token: ApiToken }) {
         action="Revoke token"
         onConfirm={confirm}
       >
-        The program that uses it is refused from its next call on. This cannot be undone; a new token has to be
-        created for it.
+        The program that uses it is refused from its next call on. This cannot be undone; a new token has to
+        be created for it.
       </ConfirmDialog>
     </li>
   )

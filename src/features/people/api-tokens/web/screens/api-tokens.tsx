@@ -11,9 +11,9 @@ import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { tokenLimits } from '../../domain/token.ts'
 import { apiTokensApi } from '../api.ts'
+import styles from '../components/api-tokens.module.css'
 import { CreateToken } from '../components/create-token.tsx'
 import { TokenRow } from '../components/token-row.tsx'
-import styles from '../components/api-tokens.module.css'
 
 /** Which other programs call the portal, with what, and until when. */
 export function Screen() {
@@ -32,8 +32,8 @@ export function Screen() {
       tips={
         <>
           <p>
-            A token acts in the name of the person who made it, and never does more than that person may do. It
-            stops when they leave or lose their level.
+            A token acts in the name of the person who made it, and never does more than that person may do.
+            It stops when they leave or lose their level.
           </p>
           <p>
             <a href="/api/docs">All calls</a> are listed with the level that each needs.

@@ -65,7 +65,14 @@ async function resolveByToken(
   const scope = found && mintScope(services, found.event)
   const eventState = found?.state
   const holder = found?.holder
-  const own = holder && actorFrom({ part: holder.part, account: holder.account, sessionId: '' })
+  // Their names are those of their part, without which nobody has a token.
+  const own =
+    holder &&
+    actorFrom({
+      part: { ...holder.part, team: holder.team },
+      account: { ...holder.account, name: '' },
+      sessionId: '',
+    })
   const refused = (refuse: () => never): RequestContext => {
     return { services, scope, eventState, actor: undefined, request, refuseCall: refuse }
   }
