@@ -7,6 +7,8 @@ const [, , taskTitle, teamName] = process.argv
 if (!EVENTFLOW_URL || !EVENTFLOW_TOKEN || !taskTitle)
   throw new Error('Set EVENTFLOW_URL and EVENTFLOW_TOKEN, and name a task.')
 
+const say = (line) => process.stdout.write(`${line}\n`)
+
 async function call(path, { method = 'GET', body } = {}) {
   const answer = await fetch(`${EVENTFLOW_URL}/api${path}`, {
     method,
@@ -35,9 +37,9 @@ const { items: tasks } = await call(`/admin/reports/tasks?search=${encodeURIComp
 const task = tasks.find(({ title }) => title === taskTitle)
 if (!task) throw new Error(`There is no task “${taskTitle}”.`)
 for await (const { id, name, state, revision } of pagesOf(`/admin/reports/tasks/${task.id}/teams?`)) {
-  if (state !== 'complete' && state !== 'notApplicable') console.log(`${name}: ${state}`)
+  if (state !== 'complete' && state !== 'notApplicable') say(`${name}: ${state}`)
   if (name !== teamName) continue
   const body = { status: 'notApplicable', revision }
   await call(`/admin/tasks/${task.id}/teams/${id}/status`, { method: 'PUT', body })
-  console.log(`${name}: set to not applicable`)
+  say(`${name}: set to not applicable`)
 }

@@ -68,6 +68,7 @@ const places = {
     ...['email_templates.words', 'emails.details', 'emails.template', 'emails.variables'],
     ...['mailing_recipients.task_ids', 'mailings.task_ids', 'mailings.team_ids'],
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
+    'api_tokens.areas',
     ...['saved_views.labels', 'saved_views.search'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],
     ...['submissions.facts', 'submissions.totals', 'submissions.values', 'suppliers.contacts'],
