@@ -127,6 +127,8 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
       'updateNote',
     ].map((call) => [`comments.${call}`, aboutTaskOfTeam]),
   ),
+  'apiTokens.create': ({ answer }) => (answer.apiToken as { id: string }).id,
+  'apiTokens.revoke': ({ input }) => input.tokenId,
   'auth.updateSignInRules': () => 'signIn',
   'calendar.create': ({ planted }) => planted.world.memberId,
   'calendar.remove': ({ planted }) => planted.world.memberId,

@@ -213,6 +213,7 @@ export type Screens = {
   '/admin/branding': NoSearch
   '/admin/sidebar': NoSearch
   '/admin/sign-in': NoSearch
+  '/admin/api-tokens': NoSearch
   '/admin/variables': NoSearch
   '/admin/onboarding': NoSearch
   '/admin/dashboard-header': NoSearch

@@ -15,6 +15,7 @@ import { supplierGroupsContract, suppliersContract } from '#features/library/sup
 import { mailingsContract } from '#features/messages/mailings/contract.ts'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { sendingContract } from '#features/messages/sending/contract.ts'
+import { apiTokensContract } from '#features/people/api-tokens/contract.ts'
 import { authContract } from '#features/people/auth/contract.ts'
 import { customFieldsContract } from '#features/people/custom-fields/contract.ts'
 import { invitationsContract } from '#features/people/invitations/contract.ts'
@@ -54,6 +55,7 @@ import { taskGroupsContract } from '#features/tasks/tasks/groups/contract.ts'
 
 /** Every procedure of the portal, by feature. The keys name the features in addresses and query keys. */
 export const contract = {
+  apiTokens: apiTokensContract,
   approvals: approvalsContract,
   assets: assetsContract,
   audit: auditContract,

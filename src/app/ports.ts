@@ -34,6 +34,7 @@ import {
   notificationsOfTeams,
   teamTypesOfNotifications,
 } from '#features/messages/notifications/server/ports.ts'
+import { revokesTokens } from '#features/people/api-tokens/server/ports.ts'
 import { endSignIn, hasPassword, personNow } from '#features/people/auth/server/ports.ts'
 import { inviteAgain, inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import {
@@ -157,6 +158,7 @@ export const ports: Ports = {
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
   membersRemoved: [
+    revokesTokens,
     handsOverTasks,
     endsCalendars,
     endsVisits,

@@ -16,6 +16,7 @@ import { supplierGroupsRoutes, suppliersRoutes } from '#features/library/supplie
 import { mailingsRoutes } from '#features/messages/mailings/server/routes.ts'
 import { notificationsRoutes } from '#features/messages/notifications/server/routes.ts'
 import { sendingRoutes } from '#features/messages/sending/server/routes.ts'
+import { apiTokensRoutes } from '#features/people/api-tokens/server/routes.ts'
 import { authRoutes } from '#features/people/auth/server/routes.ts'
 import { customFieldsRoutes } from '#features/people/custom-fields/server/routes.ts'
 import { invitationsRoutes } from '#features/people/invitations/server/routes.ts'
@@ -58,6 +59,7 @@ type Handlers = { [F in keyof typeof contract]: { [P in keyof (typeof contract)[
 
 /** The handlers of the contract, under the same keys; one without a handler does not compile. */
 export const routes: Handlers = {
+  apiTokens: apiTokensRoutes,
   approvals: approvalsRoutes,
   assets: assetsRoutes,
   audit: auditRoutes,

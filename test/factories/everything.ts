@@ -50,13 +50,12 @@ import { makePage, makePageDraft, makeSection } from './content.ts'
 import { plantLayout } from './dashboard.ts'
 import { makeDownload, makeUpload } from './downloads.ts'
 import { actorOf, makeMember, makeTeam, makeTeamType } from './event.ts'
-import { plantExports } from './exports.ts'
 import { makeFilledIn } from './filled-in.ts'
 import { makeForm } from './form.ts'
 import { plantHistory, plantMailings, plantReminders } from './mailings.ts'
 import { plantMailAbout, plantOwnWords, plantUnsubscribing } from './mails.ts'
 import { plantNotifications } from './notifications.ts'
-import { plantView } from './saved-views.ts'
+import { plantOwned } from './owned.ts'
 import { plantSuppliers } from './suppliers.ts'
 import { makeTask, makeTaskGroup } from './task.ts'
 import { plantImport, plantUndelivered } from './team-import.ts'
@@ -153,7 +152,7 @@ export async function plantEverything(event: EventScope): Promise<Everything> {
     ...{ teamId, otherTeamId, teamTypeId, unusedTeamTypeId },
     ...{ ...forms, ...tasks, ...written, ...pages, ...library, ...announced },
     ...(await plantLayout(event)),
-    ...{ ...(await plantView(event, actor)), ...(await plantExports(event, actor)) },
+    ...(await plantOwned(event, actor)),
     ...importing,
     undeliveredRowId: undelivered.rowId,
     ...(await plantLocks(event, actor, colleague.memberId, {

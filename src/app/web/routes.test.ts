@@ -42,6 +42,10 @@ const ours = {
   '/admin/card-layouts/add': ['admin', 'As the list of layouts.'],
   '/admin/card-layouts/{cardLayoutId}': ['admin', 'As the list of layouts.'],
   '/admin/sign-in': ['admin', 'An event may require two-factor sign-in, and somebody has to say so.'],
+  '/admin/api-tokens': [
+    'admin',
+    'Other programs call the portal with tokens, and somebody has to give and take them.',
+  ],
   '/admin/emails/mailings': ['admin', 'Chasers are specified, and no screen that shows who gets them.'],
   '/admin/emails/mailings/new': ['admin', 'As the list of mailings.'],
   '/admin/emails/mailings/{mailingId}': ['admin', 'As the list of mailings.'],

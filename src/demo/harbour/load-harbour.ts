@@ -23,6 +23,7 @@ import { at } from '../moments.ts'
 import { addParty, ownerOf, type Party } from '../parties.ts'
 import { onePagePdf } from '../pdf.ts'
 import { peopleOf } from '../people-names.ts'
+import { addTokens } from './api-tokens.ts'
 import { changeOrders } from './changed-orders.ts'
 import { loadContent } from './content/load-content.ts'
 import { addPictures } from './content/pictures.ts'
@@ -116,6 +117,7 @@ export async function loadHarbour(
     calendar,
     parties.map(({ plan, party }) => ({ party, lastSeen: plan.lastSeen })),
   )
+  await addTokens(event, calendar, ownerOf(organisers))
   await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
   return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))

@@ -19,11 +19,18 @@ import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
 import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
 import { refuseOtherPerson } from './page-person.ts'
+import { asksForProblem, asProblem } from './problem.ts'
 import { checkState } from './route.ts'
 import { keepWritten, sentAsWritten } from './written-json.ts'
 
 /** In the path, it would reach the database as part of an id. */
 const ENCODED_NUL = /%00/
+/** Where other programs call; all other addresses are screens. */
+const FOR_PROGRAMS = /^\/(api|files)\//
+/** The file of a list, at the list's own address. */
+const EXPORT = /\/export\.\w+$/
+/** Files, and the pieces in which they arrive. */
+const FILE = /^\/(files|api\/(.+\/)?uploads)(\/|$)/
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export type HttpEnv = {
@@ -123,6 +130,11 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     if (c.res.headers.get('content-type') === 'application/json')
       c.res.headers.append('vary', 'Accept-Encoding')
   })
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (c.res.status >= 400 && asksForProblem(c.req.header('accept')))
+      c.res = await asProblem(c.res, `urn:uuid:${c.get('facts').id}`)
+  })
   // Procedures check it themselves, so that the answer has the shape of their protocol.
   app.use('/api/*', async (c, next) => {
     if (c.req.raw.headers.has(PAGE_PERSON_HEADER) && !c.req.path.startsWith('/api/rpc/'))
@@ -130,15 +142,23 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     return next()
   })
 
-  const isProcedure = procedureFinder(options.router)
-  const refuseByState: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const featureOf = procedureFinder(options.router)
+  const refuseOutsideProcedures: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { method, path } = c.req
-    if (!isProcedure(method, path))
-      checkState(await c.get('context')(), { access: 'user', changes: !READING.has(method) })
+    const isExport = EXPORT.test(path)
+    if (!isExport && featureOf(method, path) !== undefined) return next()
+    const context = await c.get('context')()
+    const listed = isExport ? featureOf('GET', path.replace(EXPORT, '')) : undefined
+    context.refuseCall?.(
+      listed === undefined
+        ? { feature: FILE.test(path) ? 'files' : undefined, changes: !READING.has(method) }
+        : { feature: listed, changes: false },
+    )
+    checkState(context, { access: 'user', changes: !READING.has(method) })
     return next()
   }
-  app.use('/api/*', refuseByState)
-  app.use('/files/*', refuseByState)
+  app.use('/api/*', refuseOutsideProcedures)
+  app.use('/files/*', refuseOutsideProcedures)
 
   options.mount(app)
 
@@ -189,6 +209,7 @@ function readFacts(request: Request, peer: string, options: HttpOptions): Reques
   const url = new URL(request.url)
   const behindProxy = isTrusted(peer, options.trustedProxies)
   const forwarded = (name: string) => (behindProxy ? request.headers.get(name) : null)
+  const { basePath, path } = options.splitPath(url.pathname)
   const scheme = options.isHttps ? 'https' : (forwarded('x-forwarded-proto') ?? url.protocol.replace(':', ''))
   const host = forwarded('x-forwarded-host') ?? request.headers.get('host') ?? url.host
   const given = request.headers.get('x-request-id')
@@ -197,7 +218,8 @@ function readFacts(request: Request, peer: string, options: HttpOptions): Reques
     headers: request.headers,
     clientAddress: clientAddress(peer, request.headers.get('x-forwarded-for'), options.trustedProxies),
     origin: `${scheme}://${host}`,
-    basePath: options.splitPath(url.pathname).basePath,
+    basePath,
+    isForPrograms: FOR_PROGRAMS.test(path),
     responseHeaders: new Headers(),
   }
 }

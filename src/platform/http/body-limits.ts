@@ -15,13 +15,17 @@ const FILE = 27 * 1024 * KB
 /** By feature and by its own name, as in the contract. */
 export type Procedures = Readonly<Record<string, Readonly<Record<string, AnyProcedure>>>>
 
-/** Whether a request is for a procedure, which declares by itself who may call it, and when. */
-export function procedureFinder(procedures: Procedures): (method: string, path: string) => boolean {
-  const rests = Object.values(procedures)
-    .flatMap((own) => Object.values(own))
-    .map((procedure) => sizeOf('', procedure))
-  return (method, path) =>
-    path.startsWith('/api/rpc/') || rests.some((one) => one.method === method && one.rest.test(path))
+/** The feature whose procedure a request is for, which declares by itself who may call it, and when. */
+export function procedureFinder(
+  procedures: Procedures,
+): (method: string, path: string) => string | undefined {
+  const rests = Object.entries(procedures).flatMap(([feature, own]) =>
+    Object.values(own).map((procedure) => ({ feature, ...sizeOf('', procedure) })),
+  )
+  return (method, path) => {
+    const [, named] = /^\/api\/rpc\/([^/]*)/.exec(path) ?? []
+    return named ?? rests.find((one) => one.method === method && one.rest.test(path))?.feature
+  }
 }
 
 type Sized = { rpc: string; method: string; rest: RegExp; bytes: number }

@@ -11,6 +11,11 @@ export type RequestContext = {
   /** Of the event; undefined without one. */
   eventState: EventState | undefined
   actor: Actor | undefined
+  /**
+   * Of a caller who may not do everything that its level allows, such as another program with a token: throws the
+   * refusal of what it may not call. The feature is that of the contract; undefined for what belongs to none.
+   */
+  refuseCall?: (call: { feature: string | undefined; changes: boolean }) => void
   request: RequestFacts
 }
 
@@ -23,6 +28,8 @@ export type RequestFacts = {
   origin: string
   /** The prefix of every path of this event: '' or '/e/{slug}'. */
   basePath: string
+  /** Whether other programs may call the address, with a token instead of a session. */
+  isForPrograms?: boolean
   /** Headers for the answer, cookies above all; they override those that every answer carries. */
   responseHeaders: Headers
   /** The answer, where it is JSON already. */

@@ -48,6 +48,7 @@ export function route<C extends AnyContractProcedure>(
     .use(({ context, path, next }) => {
       // Without a path it is asked from within, for what a page brings along.
       if (path.length > 0) context.request.procedure = path.join('.')
+      context.refuseCall?.({ feature: path[0], changes: meta.change !== null })
       refuseOtherPerson(context)
       checkState(context, { ...meta, changes: meta.change !== null })
       checkAccess(context, access)

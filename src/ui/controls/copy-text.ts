@@ -1,6 +1,6 @@
 import { showToast } from '#ui/feedback/toast.tsx'
 
-export type Copied = 'Link' | 'Command' | 'Key' | 'List' | 'Name' | 'Secret' | 'Text' | 'Value'
+export type Copied = 'Link' | 'Command' | 'Key' | 'List' | 'Name' | 'Secret' | 'Text' | 'Token' | 'Value'
 
 /** Puts a text on the clipboard and says so; where the browser refuses, says what to do instead. */
 export async function copyText(text: string, name: Copied) {

@@ -27,6 +27,11 @@ export const eventRoutes = {
     title: 'Sign-in settings',
     screen: () => import('#features/people/auth/web/screens/sign-in-settings.tsx'),
   },
+  '/admin/api-tokens': {
+    access: 'admin',
+    title: 'API tokens',
+    screen: () => import('#features/people/api-tokens/web/screens/api-tokens.tsx'),
+  },
   '/admin/onboarding': {
     access: 'admin',
     title: 'Onboarding settings',

@@ -12,6 +12,7 @@ import conversationsSvg from '@material-symbols/svg-400/outlined/forum.svg?raw'
 import matrixSvg from '@material-symbols/svg-400/outlined/grid_on.svg?raw'
 import auditSvg from '@material-symbols/svg-400/outlined/history.svg?raw'
 import overviewSvg from '@material-symbols/svg-400/outlined/home.svg?raw'
+import apiTokensSvg from '@material-symbols/svg-400/outlined/key.svg?raw'
 import reportsSvg from '@material-symbols/svg-400/outlined/lab_profile.svg?raw'
 import teamTypesSvg from '@material-symbols/svg-400/outlined/label.svg?raw'
 import taskGroupsSvg from '@material-symbols/svg-400/outlined/low_priority.svg?raw'
@@ -37,6 +38,7 @@ import dashboardHeaderSvg from '@material-symbols/svg-400/outlined/web.svg?raw'
 export const organiserIcons = {
   approvals: approvalsSvg,
   announcements: announcementsSvg,
+  apiTokens: apiTokensSvg,
   assets: assetsSvg,
   audit: auditSvg,
   branding: brandingSvg,

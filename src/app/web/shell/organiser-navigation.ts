@@ -104,6 +104,7 @@ const organiserGroups: NavigationGroup[] = [
         item('/admin/sidebar', 'Sidebar', icons.sidebar),
         item('/admin/variables', 'Terms and variables', icons.variables),
         item('/admin/sign-in', 'Sign-in', icons.signIn),
+        item('/admin/api-tokens', 'API tokens', icons.apiTokens),
         item('/admin/onboarding', 'Onboarding', icons.onboarding),
         item('/admin/dashboard-header', 'Dashboard header', icons.dashboardHeader),
         item('/admin/featured-pages', 'Featured pages', icons.featured),

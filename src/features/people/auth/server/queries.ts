@@ -15,6 +15,7 @@ import { prepared } from '#database/prepared.ts'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { homeOf } from '#features/people/accounts/domain/home.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
+import { apiTokens } from '#features/people/api-tokens/server/tables.ts'
 import { memberLevels } from '#features/people/members/domain/authority.ts'
 import { isNewTo } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
@@ -96,6 +97,20 @@ export async function whoIsAsking({ database }: Services, { host, slug, token }:
   }
 }
 
+/** The event of an address, and the person in whose name a token acts there, while it works; in one message. */
+export async function whoHoldsToken({ database, clock }: Services, { host, slug, token }: Required<Asking>) {
+  const [[found], , [holder]] = await database.atOnce((tx) =>
+    Promise.all([
+      eventAndSession(tx, { host, slug: slug ?? null, token: null }),
+      enterFoundEvent(tx, {}),
+      holderInFoundEvent(tx, { hash: token ?? '', now: clock.now() }),
+    ]),
+  )
+  if (!found) return undefined
+  const { eventId, tenantId, slug: ownSlug, state } = found
+  return { event: { eventId, tenantId, slug: ownSlug }, state, holder }
+}
+
 /** The event and the account are set for the statements after it. No row policy reads this setting of the account. */
 const eventAndSession = prepared(
   'event and session',
@@ -143,24 +158,26 @@ const enterFoundEvent = prepared(
   () => sql`select set_config('role', ${sql.raw(`'${EVENT_ROLE}'`)}, true)`,
 )
 
+const ownColumns = {
+  id: members.id,
+  firstName: members.firstName,
+  surname: members.surname,
+  level: members.level,
+  isTeamOwner: members.isTeamOwner,
+  lastLoginAt: members.lastLoginAt,
+  openedAt: members.openedAt,
+  disabledAt: members.disabledAt,
+}
+const teamColumns = {
+  id: teams.id,
+  teamTypeId: teams.teamTypeId,
+  standShareRole: teams.standShareRole,
+  isOrganiser: teams.isOrganiser,
+}
+
 const selectPart = (tx: Tx, eventId: SQLWrapper, accountId: SQLWrapper) =>
   tx
-    .select({
-      id: members.id,
-      firstName: members.firstName,
-      surname: members.surname,
-      level: members.level,
-      isTeamOwner: members.isTeamOwner,
-      lastLoginAt: members.lastLoginAt,
-      openedAt: members.openedAt,
-      disabledAt: members.disabledAt,
-      team: {
-        id: teams.id,
-        teamTypeId: teams.teamTypeId,
-        standShareRole: teams.standShareRole,
-        isOrganiser: teams.isOrganiser,
-      },
-    })
+    .select({ ...ownColumns, team: teamColumns })
     .from(members)
     .leftJoin(teams, and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId)))
     .where(and(eq(members.eventId, eventId), eq(members.accountId, accountId)))
@@ -175,6 +192,33 @@ const partInFoundEvent = prepared('part in found event', [], (tx) =>
     sql`current_setting('eventflow.event_id', true)`,
     sql`current_setting('eventflow.asking_account_id', true)`,
   ),
+)
+
+/** Of a token that works: its rights, and the person who made it, whose account nobody has disabled. */
+const holderInFoundEvent = prepared('holder in found event', ['hash', 'now'], (tx, { hash, now }) =>
+  tx
+    .select({
+      token: {
+        id: apiTokens.id,
+        level: apiTokens.level,
+        scope: apiTokens.scope,
+        areas: apiTokens.areas,
+      },
+      account: { id: accounts.id, email: accounts.email, isStaff: accounts.isStaff },
+      part: ownColumns,
+      team: teamColumns,
+    })
+    .from(apiTokens)
+    .innerJoin(members, and(eq(members.eventId, apiTokens.eventId), eq(members.id, apiTokens.memberId)))
+    .innerJoin(accounts, and(eq(accounts.id, members.accountId), isNull(accounts.disabledAt)))
+    .leftJoin(teams, and(eq(teams.eventId, members.eventId), eq(teams.id, members.teamId)))
+    .where(
+      and(
+        eq(apiTokens.eventId, sql`current_setting('eventflow.event_id', true)`),
+        eq(apiTokens.tokenHash, hash),
+        gt(apiTokens.expiresAt, now),
+      ),
+    ),
 )
 
 /** The account's current sessions, the most recently used first. */

@@ -23,6 +23,7 @@ const places = {
   /** The row goes, or is closed. */
   ended: [
     ...[
+      'api_tokens.member_id',
       'calendar_feeds.member_id',
       'form_visits.member_id',
       'locks.created_by',
@@ -69,6 +70,7 @@ const places = {
     ...['email_templates.words', 'emails.details', 'emails.template', 'emails.variables'],
     ...['mailing_recipients.task_ids', 'mailings.task_ids', 'mailings.team_ids'],
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
+    'api_tokens.areas',
     ...['saved_views.labels', 'saved_views.search', 'list_exports.columns', 'list_exports.query'],
     ...['export_schedules.columns', 'export_schedules.filters', 'export_schedules.query'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],

@@ -2,13 +2,18 @@ import { resolveEventAddress } from '#features/event/events/domain/address.ts'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { staffMemberId } from '#features/people/accounts/domain/staff-ids.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
+import { tokenMessages, tokenRefusalMessages } from '#features/people/api-tokens/domain/messages.ts'
+import { levelNow, refusedByRights } from '#features/people/api-tokens/domain/rights.ts'
+import { bearerOf, tokenLimits, WINDOW_SECONDS } from '#features/people/api-tokens/domain/token.ts'
+import { countTokenCall, hashOfToken, type TokenUse } from '#features/people/api-tokens/server/commands.ts'
 import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
+import { forbidden, tooManyRequests, unauthorised } from '#platform/http/errors.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
 import { lacksSecondFactor } from '../../domain/two-factor.ts'
-import { type Part, partOfAccount, whoIsAsking } from '../queries.ts'
+import { type Part, partOfAccount, whoHoldsToken, whoIsAsking } from '../queries.ts'
 import { holdSession, tokenOf } from './sessions.ts'
 
 /** Splits '/e/{slug}' off a path. Whether the event exists is checked when something needs it. */
@@ -17,11 +22,12 @@ export function splitPath(path: string): { basePath: string; path: string } {
   return { basePath: address?.basePath ?? '', path: address?.rest ?? path }
 }
 
-/** Event by the address, person by the session, and the person's part in the event. */
+/** Event by the address, person by the session or a token, and the person's part in the event. */
 export async function resolveRequest(services: Services, request: RequestFacts): Promise<RequestContext> {
+  const bearer = request.isForPrograms ? bearerOf(request.headers.get('authorization')) : undefined
+  if (bearer !== undefined) return resolveByToken(services, request, bearer)
   const found = await whoIsAsking(services, {
-    host: new URL(request.origin).hostname,
-    slug: request.basePath === '' ? undefined : request.basePath.slice('/e/'.length),
+    ...addressOf(request),
     token: tokenOf(services, request),
   })
   if (!found) return { services, scope: undefined, eventState: undefined, actor: undefined, request }
@@ -37,6 +43,65 @@ export async function resolveRequest(services: Services, request: RequestFacts):
   const actor = isKeptOut || isToAddFactor ? undefined : own
   if (part && actor) await noteArrival(scope, part, session.createdAt)
   return { services, scope, eventState, actor, request }
+}
+
+function addressOf({ origin, basePath }: RequestFacts) {
+  return {
+    host: new URL(origin).hostname,
+    slug: basePath === '' ? undefined : basePath.slice('/e/'.length),
+  }
+}
+
+/**
+ * A program acts in the name of the person who made its token, at the lower of both levels, and within the token's rights.
+ * A token that does not work is refused everywhere, so that nobody takes an answer to everyone for one to the program.
+ */
+async function resolveByToken(
+  services: Services,
+  request: RequestFacts,
+  bearer: string,
+): Promise<RequestContext> {
+  const found = await whoHoldsToken(services, { ...addressOf(request), token: hashOfToken(bearer) })
+  const scope = found && mintScope(services, found.event)
+  const eventState = found?.state
+  const holder = found?.holder
+  // Their names are those of their part, without which nobody has a token.
+  const own =
+    holder &&
+    actorFrom({
+      part: { ...holder.part, team: holder.team },
+      account: { ...holder.account, name: '' },
+      sessionId: '',
+    })
+  const refused = (refuse: () => never): RequestContext => {
+    return { services, scope, eventState, actor: undefined, request, refuseCall: refuse }
+  }
+  if (!scope || !own || own.memberId !== holder.part.id) {
+    return refused(() => {
+      throw unauthorised(tokenMessages.invalid)
+    })
+  }
+  const { calls, endsInSeconds } = await countTokenCall(scope, holder.token.id)
+  tellLimit(request.responseHeaders, { calls, endsInSeconds })
+  if (calls > tokenLimits.calls) {
+    request.responseHeaders.set('retry-after', String(endsInSeconds))
+    return refused(() => {
+      throw tooManyRequests(endsInSeconds)
+    })
+  }
+  const actor = { ...own, level: levelNow(holder.token.level, own.level) }
+  request.logged = { ...request.logged, token: holder.token.id }
+  const refuseCall: RequestContext['refuseCall'] = (call) => {
+    const refusal = refusedByRights(holder.token, call)
+    if (refusal) throw forbidden(tokenRefusalMessages[refusal])
+  }
+  return { services, scope, eventState, actor, request, refuseCall }
+}
+
+/** How many calls are left, as draft-ietf-httpapi-ratelimit-headers-10 says it. */
+function tellLimit(headers: Headers, { calls, endsInSeconds }: TokenUse) {
+  headers.set('ratelimit-policy', `"token";q=${tokenLimits.calls};w=${WINDOW_SECONDS}`)
+  headers.set('ratelimit', `"token";r=${Math.max(0, tokenLimits.calls - calls)};t=${endsInSeconds}`)
 }
 
 /** The part that an account has opened in this event, before it has a session. */

@@ -11,6 +11,7 @@ import { downloads } from '#features/library/downloads/server/tables.ts'
 import { supplierGroups, suppliers } from '#features/library/suppliers/server/tables.ts'
 import { mailings } from '#features/messages/mailings/server/tables.ts'
 import { notifications } from '#features/messages/notifications/server/tables.ts'
+import { apiTokens } from '#features/people/api-tokens/server/tables.ts'
 import { customFields } from '#features/people/custom-fields/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { teamTypes } from '#features/people/team-types/server/tables.ts'
@@ -53,6 +54,7 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [tasks, tasks.title],
   [teams, teams.name],
   [teamTypes, teamTypes.name],
+  [apiTokens, apiTokens.name],
   [savedViews, savedViews.name],
   [formNotifications, formNotifications.name],
   [mailings, mailings.subject],

@@ -14,6 +14,7 @@ const nowhere = () => undefined
 
 /** A kind of thing without an entry does not compile. */
 const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address | undefined> = {
+  apiToken: () => '/admin/api-tokens',
   asset: (assetId) => addressOf('/admin/assets/{assetId}', { assetId }),
   cardLayout: (cardLayoutId) => addressOf('/admin/card-layouts/{cardLayoutId}', { cardLayoutId }),
   comment: () => '/admin/conversations',
