@@ -137,6 +137,8 @@ test('on a phone a page is changed, previewed and published', async ({ event, vi
   await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Gate B.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/^Saved (?:just now|\d+ s ago)/)).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'a page with unpublished changes, 360 px')
   await page.getByRole('button', { name: 'Publish changes' }).click()
   const question = page.getByRole('dialog', { name: 'Publish version 2?' })
   await expect(question.getByRole('heading', { name: /Callout: Vehicles/ })).toBeVisible()
