@@ -45,7 +45,8 @@ export function EditorTools({ editing }: { editing: PageEditing }) {
   const mayUnpublish = isPublished && !isReadOnly
   return (
     <>
-      <SavingIndicator saving={saving.saving} />
+      {/* Without room in the bar, it is above the buttons at the foot. */}
+      {editing.isNarrow ? null : <SavingIndicator saving={saving.saving} />}
       {isPublished && hasChanges ? (
         <span className={styles.promise}>Readers still see version {version}</span>
       ) : null}

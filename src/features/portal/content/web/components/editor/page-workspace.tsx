@@ -2,6 +2,7 @@ import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { SavingIndicator } from '#ui/data/saving-indicator.tsx'
 import { EditorAlone, EditorColumns, EditorMiddle, EditorSide } from '#ui/editor/editor-screen.tsx'
 import { placeAfter } from '#ui/editor/items.ts'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -67,12 +68,15 @@ function PageColumns({ editing, panel }: { editing: PageEditing; panel: ReactNod
 
 /** Where space is short, or the page is read only: the page, with buttons at its foot. */
 function PageAlone({ editing }: { editing: PageEditing }) {
-  const { page, isReadOnly, views } = editing
+  const { page, saving, isReadOnly, views } = editing
   return (
     <EditorAlone>
       <EditedCanvas editing={editing} />
       {isReadOnly ? null : (
         <div className={styles.foot}>
+          <p className={styles.saving}>
+            <SavingIndicator saving={saving.saving} />
+          </p>
           <Button icon={addSvg} onClick={() => views.askType('')}>
             Add a section
           </Button>
