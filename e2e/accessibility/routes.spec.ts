@@ -100,12 +100,22 @@ async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** By how much the page is wider than the window, or a control stands beyond its edge where nothing scrolls to it. */
 function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, document.querySelector('main')].map((element) =>
-        element ? element.scrollWidth - element.clientWidth : 0,
-      ),
-    ),
-  )
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement))
+    const beyond = [...document.querySelectorAll('main :is(button, input, select, textarea)')]
+      .map((control) => ({ control, right: Math.floor(control.getBoundingClientRect().right) }))
+      .filter(({ control, right }) => right > edge && !scrolls(control.parentElement))
+      .map(({ right }) => right - edge)
+    const wider = [document.documentElement, document.querySelector('main')].map((element) =>
+      element ? element.scrollWidth - element.clientWidth : 0,
+    )
+    return Math.max(...wider, ...beyond)
+  })
 }

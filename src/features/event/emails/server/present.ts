@@ -1,5 +1,6 @@
 import { addressOf } from '#addresses/address.ts'
 import { type AllSettings, allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
+import { capitalise } from '#kit/text/list-words.ts'
 import { linkToken, tokenPlaceholder } from '#platform/mail/link-token.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -147,7 +148,9 @@ export async function presentWelcome(
       linkLifetime: '14 days',
     },
   }
-  return presentExample(scope, content, { ...settings, welcomeEmail })
+  const example = await presentExample(scope, content, { ...settings, welcomeEmail })
+  // It begins with the name of the team, which here are two words of a sentence.
+  return { ...example, subject: capitalise(example.subject) }
 }
 
 /** An e-mail that nobody gets, as it would be sent now, or with other settings. */

@@ -151,7 +151,7 @@ function dueRow([next]: readonly Deadline[], tell: Telling): AttentionRow[] {
       id: 'due',
       icon: dueSvg,
       tone: 'soon',
-      title: `${inFigures(open, tell)} of ${inFigures(applicable, tell)} teams have still to do what is due next`,
+      title: `${inFigures(open, tell)} of ${inFigures(applicable, tell)} teams still have to do what is due next`,
       detail: `${title}, ${formatDayLong(dueDate, locale, timeZone)}`,
       moment: `Due ${day.toLocaleLowerCase(locale)}`,
       to: addressOf(

@@ -82,6 +82,8 @@ export function orderColumns(by: OrderGrouping, shown: Shown): OrderColumn[] {
   const compared: OrderColumn[] = [
     {
       ...{ id: 'quantityThen', header: orderLabels.quantityThen, align: 'end', onPhone: 'none' },
+      // Beside the item stands what it was.
+      hidden: true,
       value: (row) => row.since?.quantity ?? null,
     },
     {
@@ -107,7 +109,8 @@ export function orderColumns(by: OrderGrouping, shown: Shown): OrderColumn[] {
     },
     {
       ...{ id: 'change', header: orderLabels.change, onPhone: 'status' },
-      value: ({ since }) => (since ? changeNames[since.change] : ''),
+      // Nothing to say of what is as it was.
+      value: ({ since }) => (since && since.change !== 'unchanged' ? changeNames[since.change] : ''),
       isOurs: true,
       cell: ({ since }) =>
         since && since.change !== 'unchanged' ? <ChangeChip change={since.change} /> : null,

@@ -3,6 +3,7 @@ import printSvg from '@material-symbols/svg-400/outlined/print.svg?raw'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressOf } from '#addresses/address.ts'
+import { ChaseLink } from '#features/messages/mailings/web/embeds/chase-link.tsx'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { TeamCustomFields } from '#features/people/custom-fields/web/embeds/team-custom-fields.tsx'
 import { standShareRoleNames } from '#features/people/teams/domain/schema.ts'
@@ -17,6 +18,7 @@ import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { saveFrom } from '#ui/table/save-from.ts'
 import { Count } from '#ui/text/count.tsx'
+import { openCount } from '../../domain/counts.ts'
 import { TeamComments } from '../../team-page/web/components/team-comments.tsx'
 import { TeamEmails } from '../../team-page/web/components/team-emails.tsx'
 import { TeamForms } from '../../team-page/web/components/team-forms.tsx'
@@ -78,6 +80,7 @@ export function TeamReportScreen({ audit }: TeamReportScreenProps) {
           <Button icon={printSvg} onClick={() => window.print()}>
             Print
           </Button>
+          {openCount(team.counts) > 0 ? <ChaseLink label="Chase" teamId={team.id} /> : null}
           {mayManage ? (
             <Button component={Link} to={addressOf('/admin/teams/{teamId}', { teamId: team.id })}>
               Manage team
