@@ -28,6 +28,8 @@ import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger, type Logger } from '#platform/log/log.ts'
 import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
 import { mailSettingsOf } from '#platform/mail/settings.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
+import { answerMetrics } from '#platform/metrics/metrics-routes.ts'
 import { openDns } from '#platform/outside/dns.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
@@ -51,6 +53,7 @@ import { mountUploads } from './http/upload-routes.ts'
 import { mountWebApp } from './http/web-page.ts'
 import { jobDefinitions, startWorking } from './jobs.ts'
 import { keepDoing } from './keep-doing.ts'
+import { openPortalMetrics, serveMetrics } from './metrics.ts'
 import { migratePortal } from './migrate.ts'
 import { ports } from './ports.ts'
 import { routes } from './routes.ts'
@@ -158,16 +161,22 @@ function endWithout(closers: Closers, say: (line: string) => void) {
 const LOST_MILLISECONDS = 10_000
 
 type Opened = Awaited<ReturnType<typeof openServices>>
-type Roles = { web: boolean; worker: boolean; isDemo?: boolean }
+type Roles = {
+  web: boolean
+  worker: boolean
+  isDemo?: boolean
+  /** Where the built web app is. */
+  webFolder?: string
+}
 
 /** Serves the portal, works on its jobs, or both. */
 export async function startPortal(
   config: Config,
   opened: Opened,
-  { web, worker, isDemo = false }: Roles,
+  { web, worker, isDemo = false, webFolder = join(projectRoot(), 'dist/web') }: Roles,
 ): Promise<Running> {
   try {
-    return await open(config, opened, { web, worker, isDemo })
+    return await open(config, opened, { web, worker, isDemo, webFolder })
   } catch (error) {
     await opened.close()
     throw error
@@ -177,10 +186,15 @@ export async function startPortal(
 async function open(
   config: Config,
   opened: Opened,
-  { web, worker, isDemo }: Required<Roles>,
+  { web, worker, isDemo, webFolder }: Required<Roles>,
 ): Promise<Running> {
   const { services, closers, log, reporter } = opened
+  const told = await openTold(config, opened)
   if (worker) {
+    services.jobs.onTried(({ milliseconds, ...tried }) => {
+      log.info({ ...tried, milliseconds: Math.round(milliseconds) }, 'job')
+      told?.metrics.job({ ...tried, milliseconds })
+    })
     const transport = await createMailTransport({
       ...config,
       postmarkStreams: config.mail.streams,
@@ -195,9 +209,24 @@ async function open(
   }
   if (web) {
     keepTidy(services, log, closers)
-    await serveWeb(config, opened, isDemo, log, (error, requestId) => reporter.report(error, { requestId }))
+    const report = (error: unknown, requestId: string) => reporter.report(error, { requestId })
+    await serveWeb(config, opened, { isDemo, webFolder, log, told, report })
   }
   return { services, url: config.baseUrl, close: opened.close }
+}
+
+type Told = { metrics: Metrics; openStreams: () => number }
+
+/** What the process tells of itself, if its operator wants it. */
+async function openTold(config: Config, { services, closers, log }: Opened): Promise<Told | undefined> {
+  if (!config.metrics) return undefined
+  const told = { openStreams: () => 0 }
+  const metrics = await openPortalMetrics(services, { openStreams: () => told.openStreams() })
+  if (config.metrics.port !== undefined) {
+    const listening = await serveMetrics(metrics, config.metrics, () => isReady(services, log))
+    closers.add(() => listening.close())
+  }
+  return Object.assign(told, { metrics })
 }
 
 const MINUTE = 60 * 1000
@@ -258,12 +287,16 @@ async function checkMarks(scope: EventScope): Promise<number> {
   return wrong
 }
 
+type Serving = Pick<Required<Roles>, 'isDemo' | 'webFolder'> & {
+  log: Logger
+  told: Told | undefined
+  report: (error: unknown, requestId: string) => void
+}
+
 async function serveWeb(
   config: Config,
   { services, closers, databaseUrl }: Opened,
-  isDemo: boolean,
-  log: Logger,
-  report: (error: unknown, requestId: string) => void,
+  { isDemo, webFolder, log, told, report }: Serving,
 ) {
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live hub')
   const hub = await openLiveHub(databaseUrl, onTrouble, services.clock)
@@ -278,11 +311,15 @@ async function serveWeb(
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
     takesFromAnywhere: isUnsubscribing,
-    isReady: async () => !isClosing && (await isReachable(services)) && (await hasRoom(services, log)),
+    isReady: async () => !isClosing && (await isReady(services, log)),
     report,
+    ...(told ? { observe: told.metrics.request } : {}),
     mount: (mounted) => {
+      if (config.metrics && told && config.metrics.port === undefined)
+        mounted.get('/metrics', answerMetrics(told.metrics, config.metrics.token))
       mountDocuments(mounted)
-      mountLive(mounted, { hub, services, onTrouble })
+      const openStreams = mountLive(mounted, { hub, services, onTrouble })
+      if (told) told.openStreams = openStreams
       mountEventDoors(mounted)
       mountFiles(mounted)
       mountCalendars(mounted)
@@ -293,7 +330,7 @@ async function serveWeb(
       mountTeamReports(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)
-      mountWebApp(mounted, join(projectRoot(), 'dist/web'))
+      mountWebApp(mounted, webFolder)
     },
   })
   await noteServedAddress(services)
@@ -304,6 +341,10 @@ async function serveWeb(
     hub.endStreams()
     return listening.close()
   })
+}
+
+async function isReady(services: Services, log: Logger): Promise<boolean> {
+  return (await isReachable(services)) && (await hasRoom(services, log))
 }
 
 async function isReachable({ database }: Services): Promise<boolean> {

@@ -39,8 +39,12 @@ type Live = {
  * one gives the server's version, by which a page knows that it is of an older one. A stream ends with its session, and
  * when its person gets another level or team, or is kept out: the browser opens the next one, which hears what they may
  * hear now.
+ * @returns how many are open
  */
-export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartbeatMilliseconds }: Live) {
+export function mountLive(
+  app: Hono<HttpEnv>,
+  { hub, services, onTrouble, heartbeatMilliseconds }: Live,
+): () => number {
   const streams = new OpenStreams<PersonStream>(
     (open) => stillGood(services, open),
     onTrouble,
@@ -77,6 +81,7 @@ export function mountLive(app: Hono<HttpEnv>, { hub, services, onTrouble, heartb
       stop()
     })
   })
+  return () => streams.count
 }
 
 /** One statement for all sessions, one for the rules of events, and one for each event whose people listen. */

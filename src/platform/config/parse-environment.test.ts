@@ -229,3 +229,33 @@ it.each(['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'])(
     )
   },
 )
+
+describe('figures for monitoring', () => {
+  const token = 'a-token-of-24-characters-'
+  it.each([
+    [{}, undefined],
+    [{ METRICS_HOST: '0.0.0.0' }, undefined],
+    [{ METRICS_TOKEN: token }, { token }],
+    [{ METRICS_PORT: '9464' }, { port: 9464, host: '127.0.0.1' }],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token },
+      { port: 9464, host: '0.0.0.0', token },
+    ],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '::1' },
+      { port: 9464, host: '::1' },
+    ],
+  ])('are told where their operator says, and nowhere by default: %j', (environment, metrics) => {
+    expect(parseEnvironment(environment, root).metrics).toEqual(metrics)
+  })
+
+  it.each(['0.0.0.0', '::', '10.0.0.7'])('need a token at an address that others reach: %s', (host) => {
+    expect(refusal({ METRICS_PORT: '9464', METRICS_HOST: host })).toMatch(
+      /^Environment variable METRICS_TOKEN /,
+    )
+  })
+
+  it('take no token that can be guessed', () => {
+    expect(refusal({ METRICS_TOKEN: 'short' })).toMatch(/^Environment variable METRICS_TOKEN /)
+  })
+})

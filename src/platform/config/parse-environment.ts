@@ -53,9 +53,14 @@ export type Config = {
   hookReach: 'public' | 'private'
   /** Bytes of the data folder's disk that files may not take, so that the database can go on. */
   diskReserveBytes: number
+  /** Where the process tells its figures; nowhere when absent. */
+  metrics?: MetricsConfig
   logLevel: (typeof logLevels)[number]
   environment: 'production' | 'development' | 'test'
 }
+
+/** With a port, at a port of its own; without one, at the portal's address, for whoever has the token. */
+type MetricsConfig = { port: number; host: string; token?: string } | { port?: undefined; token: string }
 
 /** The same, before the secret is read from the data folder or made. */
 type ParsedConfig = Omit<Config, 'authSecret'> & { authSecret?: string }
@@ -99,6 +104,7 @@ export function parseEnvironment(
     },
     hookReach: read.WEB_HOOKS_TO_PRIVATE_NETWORKS,
     diskReserveBytes: read.DISK_RESERVE_MB,
+    ...metricsOf(read),
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   }
@@ -118,6 +124,23 @@ function mailOf(read: Read, root: string): Config['mail'] {
     ...(read.MAIL_SPF === undefined ? {} : { spf: read.MAIL_SPF }),
     ...dkimOf(read, root),
   }
+}
+
+/** Figures of a deployment are for its operator: to be read over a network, they need a token. */
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Read) {
+  const secret = token === undefined ? {} : { token }
+  if (port !== undefined) {
+    if (token === undefined && !isLoopback(host))
+      throw new ConfigError(
+        'Environment variable METRICS_TOKEN is missing or not a string. Figures that can be read from other machines (METRICS_HOST) need one.',
+      )
+    return { metrics: { port, host, ...secret } }
+  }
+  return token === undefined ? {} : { metrics: { token } }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || ipaddr.process(host).range() === 'loopback'
 }
 
 function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Read, root: string) {
@@ -158,17 +181,12 @@ function address(protocols: string[], advice: string) {
   return text((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), advice)
 }
 
+const PORT_ADVICE = 'It must be a port number from 1 to 65535.'
+const HOST_ADVICE = 'It must be an address of this machine, such as 127.0.0.1 or ::, or localhost.'
+
 const schema = z.object({
-  PORT: text(
-    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
-    'It must be a port number from 1 to 65535.',
-  )
-    .default('4300')
-    .transform(Number),
-  HOST: text(
-    (value) => value === 'localhost' || ipaddr.isValid(value),
-    'It must be an address of this machine, such as 127.0.0.1 or ::, or localhost.',
-  ).optional(),
+  PORT: text(isPort, PORT_ADVICE).default('4300').transform(Number),
+  HOST: text(isHost, HOST_ADVICE).optional(),
   BASE_URL: text(isOrigin, 'It must be an address without a path, such as https://portal.example.com.')
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -234,6 +252,12 @@ const schema = z.object({
   WEB_HOOKS_TO_PRIVATE_NETWORKS: text((value) => value === 'on' || value === 'off', 'It must be on or off.')
     .default('off')
     .transform((value) => (value === 'on' ? 'private' : 'public')),
+  METRICS_PORT: text(isPort, PORT_ADVICE).transform(Number).optional(),
+  METRICS_HOST: text(isHost, HOST_ADVICE).default('127.0.0.1'),
+  METRICS_TOKEN: text(
+    (value) => /^[\w.~-]{24,200}$/.test(value),
+    'It must have at least 24 characters, all of them letters, digits, dots, hyphens or underscores.',
+  ).optional(),
   LOG_LEVEL: text(
     (value) => logLevels.some((level) => level === value),
     `It must be one of ${logLevels.join(', ')}.`,
@@ -256,6 +280,14 @@ function nameOf(host = 'localhost'): string {
   const address = ipaddr.process(host)
   if (['unspecified', 'loopback'].includes(address.range())) return 'localhost'
   return address.kind() === 'ipv6' ? `[${address.toString()}]` : address.toString()
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535
+}
+
+function isHost(value: string): boolean {
+  return value === 'localhost' || ipaddr.isValid(value)
 }
 
 function isOrigin(value: string): boolean {

@@ -2,6 +2,8 @@ import { mkdir, statfs } from 'node:fs/promises'
 
 /** The disk of the data folder, of which a reserve stays free for the database and its log. */
 export type Disk = {
+  /** Bytes that are free, the reserve among them. */
+  free(): Promise<number>
   /** Whether the reserve is still free. */
   hasReserve(): Promise<boolean>
   /**
@@ -26,6 +28,7 @@ export async function openDisk({
   await mkdir(folder, { recursive: true })
   let promised = 0
   return {
+    free: freeBytes,
     hasReserve: async () => (await freeBytes()) >= reserveBytes,
     async promise(bytes) {
       // Counted before the file system is asked, so that of two requests at once each sees the other.

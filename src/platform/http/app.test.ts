@@ -191,6 +191,19 @@ describe('every answer', () => {
     },
   )
 
+  it.each(['01900000-0000-7000-8000-00000000000a', '0123456789abcdef0123456789abcdef'])(
+    'has the id that a page or a proxy gave its request: %s',
+    async (given) => {
+      const { headers } = await server.request('/api/boot', { headers: { 'x-request-id': given } })
+      expect(headers.get('x-request-id')).toBe(given)
+    },
+  )
+
+  it('has an id of its own where what was given is none', async () => {
+    const { headers } = await server.request('/api/boot', { headers: { 'x-request-id': 'jo@example.com' } })
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   it('keeps browsers on https where they came by https', async () => {
     const overHttps = (from: string) =>
       server.request('/api/boot', { headers: { 'x-forwarded-proto': 'https' } }, from)

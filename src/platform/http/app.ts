@@ -4,11 +4,14 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { routePath } from 'hono/route'
 import { secureHeaders } from 'hono/secure-headers'
 import { countingStatements } from '#database/client.ts'
 import { PAGE_PERSON_HEADER } from '#kit/access/page-person.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { type Logger, requestLogger } from '#platform/log/log.ts'
+import { forRequest, isRequestId } from '#platform/log/request-id.ts'
+import type { SeenRequest } from '#platform/metrics/metrics.ts'
 import { bodyLimits, type Procedures, procedureFinder } from './body-limits.ts'
 import { clientAddress, isPrivate, isTrusted, type TrustedProxies } from './client-address.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -42,6 +45,8 @@ type HttpOptions = {
   takesFromAnywhere: (request: { method: string; path: string }) => boolean
   isReady: () => Promise<boolean>
   report: (error: unknown, requestId: string) => void
+  /** Told of each answer. */
+  observe?: (seen: SeenRequest) => void
   /** Everything that is not a procedure: files, live stream, documents, the web app. */
   mount: (app: Hono<HttpEnv>) => void
 }
@@ -80,7 +85,7 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
       return context
     })
     const started = performance.now()
-    const { count } = await countingStatements(next)
+    const { count } = await countingStatements(() => forRequest(facts.id, next))
     // HEAD is answered like GET, and its body dropped: what stands behind it, a file or the live stream, stays open.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     facts.responseHeaders.forEach((value, name) => {
@@ -91,12 +96,13 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     // What a person may see must not stay behind in a shared browser, nor in a proxy.
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', 'no-store')
-    const milliseconds = Math.round(performance.now() - started)
+    const took = performance.now() - started
     const { method, path } = c.req
-    log.info(
-      { method, path, status: c.res.status, milliseconds, statements: count, ...facts.logged },
-      'request',
-    )
+    const { procedure } = facts
+    const { status } = c.res
+    const milliseconds = Math.round(took)
+    log.info({ method, path, procedure, status, milliseconds, statements: count, ...facts.logged }, 'request')
+    options.observe?.({ route: procedure ?? routePath(c), status, milliseconds: took, statements: count })
   })
   app.use(secureHeaders({ ...contentSecurityPolicy(options.sentryOrigin), strictTransportSecurity: false }))
   app.use(async (c, next) => {
@@ -185,8 +191,9 @@ function readFacts(request: Request, peer: string, options: HttpOptions): Reques
   const forwarded = (name: string) => (behindProxy ? request.headers.get(name) : null)
   const scheme = options.isHttps ? 'https' : (forwarded('x-forwarded-proto') ?? url.protocol.replace(':', ''))
   const host = forwarded('x-forwarded-host') ?? request.headers.get('host') ?? url.host
+  const given = request.headers.get('x-request-id')
   return {
-    id: newId(),
+    id: given !== null && isRequestId(given) ? given : newId(),
     headers: request.headers,
     clientAddress: clientAddress(peer, request.headers.get('x-forwarded-for'), options.trustedProxies),
     origin: `${scheme}://${host}`,

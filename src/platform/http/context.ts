@@ -27,6 +27,8 @@ export type RequestFacts = {
   responseHeaders: Headers
   /** The answer, where it is JSON already. */
   written?: string
+  /** The procedure that the address leads to, as `tasks.list`. */
+  procedure?: string
   /** What the request's line in the log says besides. */
   logged?: Record<string, string>
 }

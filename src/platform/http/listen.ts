@@ -13,6 +13,8 @@ type ListenOptions = {
   port: number
   /** The address to listen on; all of the machine's without one. */
   host?: string | undefined
+  /** The variable that sets the port, for the words when it cannot be had. */
+  variable?: string
   /** Milliseconds that requests have to finish once it closes. */
   grace?: number
 }
@@ -31,6 +33,7 @@ export async function listen({
   fetch,
   port,
   host,
+  variable = 'PORT',
   grace = GRACE_MILLISECONDS,
 }: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(fetch)
@@ -44,7 +47,7 @@ export async function listen({
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error) => {
-    throw inWords(error, port)
+    throw inWords(error, port, variable)
   })
   return {
     port: (server.address() as AddressInfo).port,
@@ -64,15 +67,15 @@ function endConnectionAfter(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
-function inWords(error: NodeJS.ErrnoException, port: number): Error {
+function inWords(error: NodeJS.ErrnoException, port: number, variable: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new ConfigError(
-      `Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`,
+      `Port ${port} is already in use: stop the program that uses it, or set ${variable} to another number.`,
     )
   }
   if (error.code === 'EACCES') {
     return new ConfigError(
-      `Port ${port} is not open to this user: set PORT to a number above 1023, and let a proxy take ${port}.`,
+      `Port ${port} is not open to this user: set ${variable} to a number above 1023, and let a proxy take ${port}.`,
     )
   }
   return error

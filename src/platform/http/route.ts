@@ -45,7 +45,9 @@ export function route<C extends AnyContractProcedure>(
   const { access } = meta
   return implement(takingWritten(contract), { initialInputValidationIndex: 1 })
     .$context<RequestContext>()
-    .use(({ context, next }) => {
+    .use(({ context, path, next }) => {
+      // Without a path it is asked from within, for what a page brings along.
+      if (path.length > 0) context.request.procedure = path.join('.')
       refuseOtherPerson(context)
       checkState(context, { ...meta, changes: meta.change !== null })
       checkAccess(context, access)

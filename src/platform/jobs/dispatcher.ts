@@ -2,7 +2,10 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { redactText } from '../log/redact.ts'
 
 /** A job in hand. */
-type TakenJob<D> = { id: string; eventId: string; data: D; isLastTry: boolean }
+type TakenJob<D> = { id: string; eventId: string; requestId?: string; data: D; isLastTry: boolean }
+
+/** What is kept of a job; `requestId` is of the request that it comes from. */
+export type StoredJob<D> = { eventId: string; requestId?: string; data: D }
 
 type DispatcherOptions<D> = {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>
@@ -157,9 +160,8 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
     busy: readonly string[],
     which: { minPriority?: number } = {},
   ): Promise<TakenJob<D> | undefined> {
-    type Stored = { eventId: string; data: D }
     const ignoreGroups = [...busy, ...(await pausedEvents())]
-    const [job] = await boss.fetch<Stored>(name, {
+    const [job] = await boss.fetch<StoredJob<D>>(name, {
       ...{ batchSize: 1, ignoreGroups, includeMetadata: true },
       ...which,
     })
@@ -199,13 +201,8 @@ export function dispatchJobs<D>(options: DispatcherOptions<D>): Dispatcher {
   }
 }
 
-function described<D>({
-  id,
-  data,
-  retryCount,
-  retryLimit,
-}: JobWithMetadata<{ eventId: string; data: D }>): TakenJob<D> {
-  return { id, eventId: data.eventId, data: data.data, isLastTry: retryCount >= retryLimit }
+function described<D>({ id, data, retryCount, retryLimit }: JobWithMetadata<StoredJob<D>>): TakenJob<D> {
+  return { id, ...data, isLastTry: retryCount >= retryLimit }
 }
 
 async function limited(work: Promise<void>): Promise<void> {

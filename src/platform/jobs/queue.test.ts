@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countingStatements } from '#database/client.ts'
+import { forRequest } from '#platform/log/request-id.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
@@ -34,9 +35,13 @@ beforeEach(async () => {
   return () => jobs.stop()
 })
 
-const open = (definitions: Parameters<typeof openQueue>[0]['jobs'] = [remember, other]) =>
+const open = (
+  definitions: Parameters<typeof openQueue>[0]['jobs'] = [remember, other],
+  paused: readonly string[] = [],
+) =>
   openQueue({
     url: database.url,
+    pausedEvents: async () => paused,
     jobs: definitions,
     onError: (error, failed) => {
       errors.push(error)
@@ -56,6 +61,72 @@ async function stored(): Promise<{ name: string; state: string }[]> {
   )
   return rows
 }
+
+const figuresOf = async (queue: JobQueue, name: string) =>
+  (await queue.figures()).find((one) => one.name === name)
+
+describe('figures', () => {
+  it('tell what waits, what is late, and what was given up', async () => {
+    await enqueue('due')
+    await enqueue('due too')
+    await enqueue('later', { delaySeconds: 3600 })
+    await database.pool.query(
+      `update jobs.job set created_on = now() - interval '90 seconds', start_after = now() - interval '60 seconds'
+       where data->'data'->>'name' = 'due'`,
+    )
+    const own = await figuresOf(jobs, 'remember')
+    expect(own).toMatchObject({ name: 'remember', waiting: 2, delayed: 1, active: 0, failed: 0 })
+    expect(own?.waitingSeconds).toBeCloseTo(60, -1)
+    expect(own?.oldestSeconds).toBeCloseTo(90, -1)
+    await database.pool.query(`update jobs.queue set failed_count = 3 where name = 'other'`)
+    expect(await figuresOf(jobs, 'other')).toEqual({
+      ...{ name: 'other', waiting: 0, delayed: 0, active: 0, failed: 3, waitingSeconds: 0, oldestSeconds: 0 },
+    })
+  })
+
+  it('call no job late whose event is paused', async () => {
+    const paused = await open([remember, other], ['there'])
+    await enqueueIn(elsewhere, 'paused')
+    await enqueue('due')
+    const own = await figuresOf(paused, 'remember')
+    expect(own).toMatchObject({ waiting: 1, delayed: 1 })
+    await paused.stop()
+  })
+})
+
+describe('the request of a job', () => {
+  const requestId = '01900000-0000-7000-8000-00000000000a'
+
+  it('is the one that it comes from, for whatever the job adds as well, and for what is told of it', async () => {
+    const seen: unknown[] = []
+    jobs.onTried((tried) => seen.push(tried))
+    await jobs.work(other, async () => {
+      throw new Error('the roof fell in')
+    })
+    await jobs.work(remember, async ({ data: { name } }) => {
+      await inEvent(scope, (event) => jobs.enqueue(event, other, { name }))
+    })
+    await forRequest(requestId, () => enqueue('one'))
+    await expect
+      .poll(() => failures, { timeout: 5_000 })
+      .toEqual([{ job: 'other', eventId: 'here', requestId }])
+    const tried = { eventId: 'here', requestId, milliseconds: expect.any(Number) }
+    expect(seen).toEqual([
+      { job: 'remember', outcome: 'done', ...tried },
+      { job: 'other', outcome: 'failed', ...tried },
+    ])
+  })
+
+  it('is left out where there is none', async () => {
+    const seen: unknown[] = []
+    jobs.onTried((tried) => seen.push(tried))
+    await jobs.work(remember, async () => {})
+    await enqueue('one')
+    await expect
+      .poll(() => seen, { timeout: 5_000 })
+      .toEqual([{ job: 'remember', eventId: 'here', outcome: 'done', milliseconds: expect.any(Number) }])
+  })
+})
 
 describe('enqueuing', () => {
   it('happens with the transaction', async () => {

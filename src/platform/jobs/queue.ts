@@ -4,7 +4,9 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
-import { type Dispatcher, dispatchJobs, URGENT } from './dispatcher.ts'
+import { forRequest, requestIdNow } from '../log/request-id.ts'
+import { type Dispatcher, dispatchJobs, type StoredJob, URGENT } from './dispatcher.ts'
+import { type JobFigures, readJobFigures } from './figures.ts'
 
 /** Work to be done later, once, for one event. The data names things; it never carries a session. */
 export type JobDefinition<D extends object> = {
@@ -27,6 +29,10 @@ type OpenTransaction = { eventId: string; tx: Tx }
 
 /** `isLastTry`: if this attempt fails, the job is not tried again. */
 export type JobPayload<D> = { eventId: string; data: D; isLastTry: boolean }
+
+/** Where a job comes from; what the scheduler adds comes from no request. */
+type JobContext = { job: string; eventId: string; requestId?: string }
+type TriedJob = JobContext & { outcome: 'done' | 'failed'; milliseconds: number }
 
 /** Longer than a call to a mail server may take: the mail in hand is sent, recorded, and not sent again. */
 const STOP_MILLISECONDS = 25_000
@@ -71,6 +77,10 @@ export type JobQueue = {
   ): Promise<void>
   /** Takes back what waits of this kind in the event; outside every event, since its role may not touch the queue. */
   forget(tx: Tx, eventId: string, job: Pick<JobDefinition<object>, 'name'>): Promise<void>
+  /** Told of each try that has ended in this process. */
+  onTried(hear: (tried: TriedJob) => void): void
+  /** How much of each kind waits, and for how long, of all processes together. */
+  figures(): Promise<JobFigures[]>
   /** Finishes the running jobs, then stops; a second call waits for the first. */
   stop(): Promise<void>
 }
@@ -91,8 +101,8 @@ type QueueOptions = {
     JobDefinition<object>,
     'name' | 'retries' | 'longestPauseSeconds' | 'slots' | 'formerNames'
   >[]
-  /** Of a job that has failed, its name and event; nothing else of it. */
-  onError: (error: unknown, failed?: { job: string; eventId: string }) => void
+  /** Of a job that has failed, its name, event and request; nothing else of it. */
+  onError: (error: unknown, failed?: JobContext) => void
   /** How often an idle worker looks for jobs, in seconds; a notification wakes it sooner. */
   pollingSeconds?: number
   /** How often all processes together look for jobs whose process has died. */
@@ -117,6 +127,7 @@ export async function openQueue({
     monitorIntervalSeconds: supervisionSeconds,
   })
   const dispatchers = new Map<string, Dispatcher>()
+  const hearTries: ((tried: TriedJob) => void)[] = []
   let listening: Promise<{ close(): Promise<void> } | undefined> | undefined
   let stopped: Promise<void> | undefined
   boss.on('error', (error) => onError(error))
@@ -158,9 +169,19 @@ export async function openQueue({
         pollingSeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS / TOUCHES_PER_HEARTBEAT,
         pausedEvents,
-        run: async ({ eventId, data, isLastTry }) =>
-          handler({ eventId, data: job.data.parse(data), isLastTry }),
-        onFailure: (error, { eventId }) => onError(error, { job: job.name, eventId }),
+        run: async ({ data, isLastTry, ...from }) => {
+          const work = async () => handler({ eventId: from.eventId, data: job.data.parse(data), isLastTry })
+          const began = performance.now()
+          let outcome: TriedJob['outcome'] = 'failed'
+          try {
+            await (from.requestId === undefined ? work() : forRequest(from.requestId, work))
+            outcome = 'done'
+          } finally {
+            const tried = { ...contextOf(job, from), outcome, milliseconds: performance.now() - began }
+            for (const hear of hearTries) hear(tried)
+          }
+        },
+        onFailure: (error, failed) => onError(error, contextOf(job, failed)),
         onTrouble: (error) => onError(error),
       })
       dispatchers.set(job.name, dispatcher)
@@ -170,11 +191,17 @@ export async function openQueue({
         sql`delete from jobs.job where name = ${name} and group_id = ${eventId} and state in ('created', 'retry')`,
       )
     },
+    onTried: (hear) => void hearTries.push(hear),
+    figures: async () => readJobFigures(boss.getDb(), await pausedEvents()),
     stop: () => {
       stopped ??= stop()
       return stopped
     },
   }
+}
+
+function contextOf({ name }: { name: string }, { eventId, requestId }: Omit<JobContext, 'job'>): JobContext {
+  return { job: name, eventId, ...(requestId === undefined ? {} : { requestId }) }
 }
 
 async function openJobs(boss: PgBoss, { name, retries, longestPauseSeconds }: QueueOptions['jobs'][number]) {
@@ -233,8 +260,10 @@ async function enqueueAll<D extends object>(
     event.tx.execute<{ role: string }>(sql`select current_setting('role') as role`),
     event.tx.execute(sql`select set_config('role', 'none', true)`),
   ])
+  const requestId = requestIdNow()
+  const from = requestId === undefined ? { eventId } : { eventId, requestId }
   const jobs = all.map(({ data, key, delaySeconds, isUrgent = false }) => ({
-    data: { eventId, data },
+    data: { ...from, data } satisfies StoredJob<D>,
     singletonKey: `${eventId}:${key ?? newId()}`,
     group: { id: eventId },
     priority: isUrgent ? URGENT : 0,

@@ -36,6 +36,10 @@ export class OpenStreams<S extends OpenStream> {
     this.#heartbeatMilliseconds = heartbeatMilliseconds
   }
 
+  get count(): number {
+    return this.#streams.size
+  }
+
   hasRoomFor(accountId: string): boolean {
     return [...this.#streams].filter((stream) => stream.accountId === accountId).length < MOST_OF_A_PERSON
   }

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Identifies the refusal, for code that must react to it. */
   readonly code: string | undefined
+  /** The call's name in the server's log; none where nothing was called. */
+  requestId: string | undefined
   /** Set when the server asks us to wait before trying again. */
   readonly retryAfterSeconds: number | undefined
 

@@ -9,6 +9,7 @@ import {
 import type { QueryMeta } from '@tanstack/react-query'
 import type { Address } from '#addresses/address.ts'
 import { SESSION_ENDED } from '#kit/access/page-person.ts'
+import { newId } from '#kit/ids/new-id.ts'
 import type { Topic } from '#kit/live/topic.ts'
 import {
   ApiError,
@@ -54,12 +55,19 @@ const CHANGE_MILLISECONDS = 60_000
 const HEALTH_MILLISECONDS = 5_000
 
 /** Queries say in their context that they are. */
-type CallContext = { [TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?: { type?: string } }
+type CallContext = {
+  [TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?: { type?: string }
+  /** By which the server's log, and that of the jobs that follow, names this call. */
+  requestId?: string
+}
 
 const transport = new RPCLink<CallContext>({
   url: () => `${window.location.origin}${absolutePath('/api/rpc')}`,
-  // To sign in or out, it does not matter whose page it is.
-  headers: (_, path) => (changesSession(path) ? {} : pageHeaders()),
+  headers: ({ context }, path) => ({
+    ...(context.requestId === undefined ? {} : { 'x-request-id': context.requestId }),
+    // To sign in or out, it does not matter whose page it is.
+    ...(changesSession(path) ? {} : pageHeaders()),
+  }),
   fetch: fetchAnswer,
 })
 
@@ -83,12 +91,15 @@ const link: ClientLink<CallContext> = {
     const sentAt = sessionRenewals()
     const limit = AbortSignal.timeout(isRead(options.context) ? READ_MILLISECONDS : CHANGE_MILLISECONDS)
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+    const requestId = newId()
+    const context = { ...options.context, requestId }
     try {
-      return readable(await transport.call(path, input, { ...options, signal }))
+      return readable(await transport.call(path, input, { ...options, context, signal }))
     } catch (thrown) {
       // A call that we aborted ourselves is not a failure, and TanStack Query must recognise it.
       if (options.signal?.aborted) throw thrown
       const error = limit.aborted ? timeoutError(thrown) : failureOf(thrown)
+      error.requestId = requestId
       if (error.code === SESSION_ENDED && (await sessionRenewed(sentAt, options.signal)))
         return link.call(path, input, options)
       if (isServerFailure(error) && !(await isReachable())) throw blockedError(settings.supportContact, error)

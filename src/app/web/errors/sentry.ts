@@ -1,4 +1,5 @@
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/react'
+import { ApiError } from '#ui/data/api-error.ts'
 
 /** @returns the function that reports an error */
 export function startSentry(dsn: string, release: string): (error: unknown) => void {
@@ -14,5 +15,9 @@ export function startSentry(dsn: string, release: string): (error: unknown) => v
     replaysOnErrorSampleRate: 1,
     sendDefaultPii: false,
   })
-  return captureException
+  return (error) =>
+    captureException(
+      error,
+      error instanceof ApiError && error.requestId ? { tags: { requestId: error.requestId } } : {},
+    )
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { JobFigures } from '#platform/jobs/figures.ts'
 import { inOrderOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type EmailStatus, emailStatuses, undeliveredStatuses } from '../domain/email-status.ts'
 import { emailList } from '../domain/list.ts'
+import { sendEmail } from './jobs.ts'
 import { firstOpenOf } from './queries/responses.ts'
 import { emails } from './tables.ts'
 
@@ -41,6 +43,7 @@ export async function unreachedEmails(scope: EventScope, limit: number) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
+        id: emails.id,
         to: emails.toAddress,
         teamName: emails.teamName,
         createdAt: emails.createdAt,
@@ -141,4 +144,11 @@ export function emailsAbout(scope: EventScope, aboutId: string) {
       .orderBy(desc(emails.createdAt), desc(emails.id))
       .limit(MOST_ABOUT_ONE),
   )
+}
+
+/** What waits in the outboxes of all events: an e-mail waits for as long as its job is not done. */
+export function waitingEmails(jobs: readonly JobFigures[]): { waiting: number; oldestSeconds: number } {
+  const own = jobs.find(({ name }) => name === sendEmail.name)
+  if (!own) return { waiting: 0, oldestSeconds: 0 }
+  return { waiting: own.waiting + own.delayed + own.active, oldestSeconds: own.oldestSeconds }
 }

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { waitingEmails } from '#features/event/emails/server/queries.ts'
+import { listEventAddresses } from '#features/event/events/server/queries.ts'
+import { storageUse } from '#features/event/files/server/queries.ts'
+import type { JobFigures } from '#platform/jobs/figures.ts'
+import type { Services } from '#platform/services.ts'
+import { mintScope } from '#platform/tenancy/scope.ts'
+
+/** What the deployment's monitoring, its command line and product staff are told alike. */
+export type Figures = {
+  jobs: readonly JobFigures[]
+  outbox: { waiting: number; oldestSeconds: number }
+  database: { bytes: number; version: string }
+  diskFreeBytes: number
+}
+
+export async function readFigures(services: Services): Promise<Figures> {
+  const [jobs, database, diskFreeBytes] = await Promise.all([
+    services.jobs.figures(),
+    databaseFigures(services),
+    services.disk.free(),
+  ])
+  return { jobs, outbox: waitingEmails(jobs), database, diskFreeBytes }
+}
+
+async function databaseFigures({ database }: Services): Promise<Figures['database']> {
+  const { rows } = await database.db.execute<{ bytes: string; version: string }>(
+    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version`,
+  )
+  return { bytes: Number(rows[0]?.bytes ?? 0), version: rows[0]?.version ?? '' }
+}
+
+/** Bytes of the files of all events. One statement an event: nobody sees the files of two at once. */
+export async function storedBytes(services: Services): Promise<number> {
+  let sum = 0
+  for (const event of await listEventAddresses(services)) {
+    const { eventBytes } = await storageUse(mintScope(services, event), null)
+    sum += eventBytes
+  }
+  return sum
+}
