@@ -6,7 +6,7 @@ import { repository } from './checks/sound-tree.ts'
 
 /**
  * The texts that the specification gives for settings, content, assets, downloads, the sidebar, uploads,
- * suppliers, cards, field groups, people, sign-in and the import of teams (platform specification, sections 5 and 8; forms specification, section 8), each with
+ * suppliers, cards, field groups, tasks, people, sign-in and the import of teams (platform specification, sections 5 and 8; forms specification, section 8), each with
  * its key. Each is in its catalogue and nowhere else, and the product uses it. Two nouns may have the same text.
  */
 const specified: readonly [text: string, key: string][] = [
@@ -31,6 +31,11 @@ const specified: readonly [text: string, key: string][] = [
   ['URI is not a File object.', 'resumableMessages.notAFile'],
   ['Failed to upload logo', 'uploadMessages.logoFailed'],
   ['Invalid group', 'taskMessages.invalidGroup'],
+  ['Invalid progress', 'taskMessages.invalidProgress'],
+  ['Invalid status', 'taskMessages.invalidStatus'],
+  ['Invalid task values', 'taskMessages.invalidTask'],
+  ['Invalid tasks data after upload', 'taskMessages.invalidTasksAfterUpload'],
+  ['isBaseTask failed: Invalid or missing keys', 'taskMessages.invalidShape'],
   ['Invalid card', 'dashboardMessages.invalidCard'],
   ['Invalid layout', 'dashboardMessages.invalidLayout'],
   ['Invalid cards', 'dashboardMessages.invalidCards'],
@@ -120,6 +125,22 @@ describe.each(specified)('“%s”', (text, key) => {
     })
     expect(users.length, `nothing says ${key}`).toBeGreaterThan(0)
   })
+})
+
+/** Those that no noun owns, each where it is said. */
+const elsewhere: readonly [text: string, path: string][] = [
+  ['The email address provided is invalid.', 'src/kit/text/email-address.ts'],
+  ['Too many requests. Please try again later.', 'src/platform/http/errors.ts'],
+  ['Please log in again to perform this operation.', 'src/platform/http/errors.ts'],
+  ['A network request failed. Please check your connection and try again.', 'src/ui/data/api-error.ts'],
+  ['The operation timed out. Please try again.', 'src/ui/data/api-error.ts'],
+  ['An unknown error occurred. Please try again.', 'src/ui/data/api-error.ts'],
+  ['Root container not found', 'src/app/web/main.tsx'],
+]
+
+it.each(elsewhere)('“%s” is word for word in one place', (text, path) => {
+  const said = sources.filter((source) => literals(text).some((literal) => source.text.includes(literal)))
+  expect(said.map((source) => source.path)).toEqual([path])
 })
 
 describe('messages with a name in them', () => {

@@ -1,4 +1,4 @@
-/** 'Too many requests. Please try again later.', with the time to wait when the server gives it. */
+/** “Too many requests. Please try again later.”, with the time to wait when the server gives it. */
 export function messageWithWait(message: string, seconds: number | undefined): string {
   if (seconds === undefined || seconds <= 0) return message
   return `${message} You can try again in ${inWords(seconds)}.`

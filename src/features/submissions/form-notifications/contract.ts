@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#features/forms/forms/domain/fields/limits.ts'
 import { ruleSetSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
+import { INVALID_ADDRESS } from '#kit/text/email-address.ts'
 import { MOST_ADDRESSES, MOST_FORM_NOTIFICATIONS } from './domain/limits.ts'
 import { textProblems } from './domain/organiser-text.ts'
 import { addressesIn, badAddresses, sendToTypes } from './domain/recipients.ts'
@@ -50,7 +51,7 @@ export const formNotificationInput = z
       .trim()
       .default('')
       .refine((text) => text === '' || (badAddresses(text).length === 0 && addressesIn(text).length === 1), {
-        error: 'The email address provided is invalid.',
+        error: INVALID_ADDRESS,
       }),
     isFormTitleSubjectLine: z.boolean().default(true),
     subjectLine: z.string().trim().max(200, 'The subject is too long.').default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { acceptanceSchema, reviewEntrySchema } from '#features/tasks/tasks/contract.ts'
+import { taskMessages } from '#features/tasks/tasks/domain/messages.ts'
 import { reviewKinds } from '#features/tasks/tasks/domain/reviewing.ts'
 import { approvalStatusSchema, taskStateSchema } from '#features/tasks/tasks/domain/schema.ts'
 import { teamStatuses } from '#features/tasks/tasks/domain/team-statuses.ts'
@@ -207,7 +208,7 @@ export const approvalsContract = {
         teamId: id,
         /** Of the status that was seen; 0 where the team has not begun the task. */
         revision,
-        status: z.enum(teamStatuses),
+        status: z.enum(teamStatuses, { error: taskMessages.invalidStatus }),
       }),
     )
     .example(({ taskId, teamId }) => ({ taskId, teamId, revision: 0, status: 'notApplicable' }))

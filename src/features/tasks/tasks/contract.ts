@@ -16,6 +16,7 @@ import { taskList } from './domain/list.ts'
 import {
   approvalStatusSchema,
   extensionInput,
+  handedIn,
   progressStatusSchema,
   shiftedBy,
   taskInput,
@@ -181,12 +182,7 @@ export const tasksContract = {
     audit: 'task.complete',
     live: 'team',
   })
-    .input(
-      teamTask.extend({
-        acceptsDisclaimer: z.boolean().default(false),
-        fileIds: z.array(id).max(20).default([]),
-      }),
-    )
+    .input(teamTask.extend(handedIn))
     .example(({ taskId }) => ({ taskId }))
     .output(teamTaskSchema),
   reopen: endpoint({

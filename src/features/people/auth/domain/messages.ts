@@ -7,10 +7,8 @@ import { MOST_PASSKEYS } from './passkeys.ts'
 export const authMessages = {
   wrongPassword: 'The password provided is incorrect.',
   emailTaken: 'The email address is already in use by another account.',
-  emailInvalid: 'The email address provided is invalid.',
   weakPassword: 'The password provided is too weak.',
   noUser: 'No user found with the provided identifier.',
-  tooMany: 'Too many requests. Please try again later.',
   linkExpired: 'The action code has expired. Please request a new one.',
   linkInvalid: 'The action code provided is invalid.',
   /** Ours: the specification knows no portal without a mail server. */

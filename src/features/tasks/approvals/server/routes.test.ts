@@ -252,6 +252,10 @@ describe('the status of a team', () => {
     expect((await set(3, 'incomplete')).status).toBe(200)
     expect(await taskSeenBy(person, taskId)).toMatchObject({ state: 'incomplete' })
     expect((await setStatus(person, taskId, { revision: 4, status: 'complete' })).status).toBe(403)
+    expect(await setStatus(organiser, taskId, { revision: 4, status: 'waiting' })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid status', data: { fields: { status: 'Invalid status' } } },
+    })
     expect(await inEvent(filling.scope, wrongMarks)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { taskInput, taskSchema } from './schema.ts'
+import { z } from 'zod'
+import { handedIn, taskInput, taskSchema } from './schema.ts'
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
 
@@ -78,5 +79,23 @@ describe('taskSchema', () => {
     expect(taskSchema.safeParse(stored).success).toBe(true)
     expect(taskSchema.safeParse({ ...stored, id: '' }).success).toBe(false)
     expect(taskSchema.safeParse({ ...stored, isRequired: 'yes' }).success).toBe(false)
+  })
+})
+
+describe('what a task is completed with', () => {
+  const progress = z.object(handedIn)
+
+  it('is neither a tick nor files where nothing is given', () => {
+    expect(progress.parse({})).toEqual({ acceptsDisclaimer: false, fileIds: [] })
+  })
+
+  it.each([
+    { acceptsDisclaimer: 'yes' },
+    { fileIds: 'all' },
+    { fileIds: Array.from({ length: 21 }, () => id) },
+  ])('refuses %j as “Invalid progress”', (input) => {
+    expect(progress.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([
+      'Invalid progress',
+    ])
   })
 })

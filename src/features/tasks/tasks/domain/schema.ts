@@ -100,6 +100,13 @@ export const taskSchema = taskFields.extend({
   updatedBy: id.nullable(),
 })
 
+const badProgress = taskMessages.invalidProgress
+/** What a team completes a task with: a tick, or files (platform specification, section 5). */
+export const handedIn = {
+  acceptsDisclaimer: z.boolean({ error: badProgress }).default(false),
+  fileIds: z.array(id, { error: badProgress }).max(taskLimits.attachments, badProgress).default([]),
+}
+
 /** A longer time for one team, with the reason that it reads. */
 export const extensionInput = z.object({
   dueDate: z.iso.date(taskMessages.invalidTargetDate),
