@@ -38,6 +38,7 @@ import { endSignIn, hasPassword, personNow } from '#features/people/auth/server/
 import { inviteAgain, inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import {
   namesOfMembers,
+  namesOfThings,
   peopleOfTeams,
   personSearch,
   recipientNow,
@@ -52,6 +53,7 @@ import {
   teamSearch,
   teamsByType,
 } from '#features/people/teams/server/ports.ts'
+import { namesOfThings } from '#features/portal/audit/server/ports.ts'
 import {
   assetsOnPages,
   pageSearch,

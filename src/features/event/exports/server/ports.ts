@@ -14,6 +14,11 @@ declare module '#platform/ports/ports.ts' {
     exportedLists: readonly ListExport[]
     /** Calls a procedure as a request of this person would, with its own access, checks and refusals. */
     callAs: (procedure: ListExport['procedure'], context: RequestContext, input: object) => Promise<unknown>
+    /** What things of the event are called, by their ids: of those that are there, and what others were called last. */
+    namesOfThings: (
+      event: EventTransaction,
+      ids: readonly string[],
+    ) => Promise<{ there: ReadonlyMap<string, string>; former: ReadonlyMap<string, string> }>
     /** Somebody as they are in the event now; undefined once they are kept out of it. */
     personNow: (scope: EventScope, memberId: string) => Promise<Actor | undefined>
   }
