@@ -38,7 +38,6 @@ import { endSignIn, hasPassword, personNow } from '#features/people/auth/server/
 import { inviteAgain, inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import {
   namesOfMembers,
-  namesOfThings,
   peopleOfTeams,
   personSearch,
   recipientNow,
@@ -168,6 +167,7 @@ export const ports: Ports = {
     endsExports,
   ],
   namesOfMembers,
+  namesOfThings,
   newsSources: { export: exportNews, extension: extensionNews, mention: mentionNews, review: reviewNews },
   pagesHidden: leaveSidebar,
   recipientNow,

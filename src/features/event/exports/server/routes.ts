@@ -78,9 +78,7 @@ export const exportsRoutes = {
     exportsContract.updateSchedule,
     async ({ scope, actor, eventState = 'open', input }) => {
       const { noWeekday } = scheduleAnswers
-      const given = Object.entries(input).filter(([, value]) => value !== undefined)
-      const change = Object.fromEntries(given) as Required<typeof input>
-      const updated = await updateSchedule({ scope, actor, eventState }, change)
+      const updated = await updateSchedule({ scope, actor, eventState }, input)
       return shown(scope, accepted(updated, { noSuchSchedule, noWeekday, noSuchList }))
     },
   ),

@@ -62,9 +62,8 @@ export async function createSchedule(
   })
 }
 
-type Change = Partial<Times & Pick<ScheduleRecord, 'name' | 'format' | 'manner'>> & {
-  state?: 'on' | 'paused'
-}
+type Changeable = Times & Pick<ScheduleRecord, 'name' | 'format' | 'manner'> & { state: 'on' | 'paused' }
+type Change = { [Part in keyof Changeable]?: Changeable[Part] | undefined }
 
 /**
  * Changes a schedule. From then on its next time is counted anew, so that nothing is made for the time of a pause.
@@ -78,7 +77,16 @@ export async function updateSchedule(
   const { memberId } = actor
   const before = await inEvent(scope, (event) => scheduleOf(event, { memberId, scheduleId }))
   if (!before) return err('noSuchSchedule')
-  const after = { ...before, ...change }
+  const after = {
+    ...before,
+    name: change.name ?? before.name,
+    format: change.format ?? before.format,
+    manner: change.manner ?? before.manner,
+    rhythm: change.rhythm ?? before.rhythm,
+    weekday: change.weekday === undefined ? before.weekday : change.weekday,
+    time: change.time ?? before.time,
+    state: change.state ?? before.state,
+  }
   if (after.rhythm === 'weekly' && after.weekday === null) return err('noWeekday')
   if (change.state === 'on' || change.format !== undefined) {
     const exported = scope.services.ports.exportedLists.find(({ name }) => name === before.list)
