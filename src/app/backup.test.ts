@@ -50,6 +50,7 @@ async function shapeOf(url: string) {
 /** What has been decided about these is tested below, or where it is built: nobody is to get anything twice. */
 const SETTLED_ON_RESTORE = [
   ...['public.sessions', 'public.emails', 'public.long_works'],
+  ...['public.list_exports', 'public.export_schedules'],
   ...['public.mailings', 'public.mailing_recipients', 'public.reminder_runs'],
 ]
 

@@ -5,7 +5,7 @@ import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
 import { giveUpRestored } from '#features/event/emails/server/commands/withdrawing.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
-import { removeRestoredExports } from '#features/event/exports/server/commands/removing.ts'
+import { endRestoredExports } from '#features/event/exports/server/commands/removing.ts'
 import { leaveOutRestoredRuns } from '#features/event/exports/server/commands/running.ts'
 import { makeExport } from '#features/event/exports/server/jobs.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
@@ -255,7 +255,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
     await enqueueAgain(opened.services, waiting)
     await inEachEvent(opened.services, leaveOutRestoredReminders)
     await inEachEvent(opened.services, endRestored)
-    await inEachEvent(opened.services, removeRestoredExports)
+    await inEachEvent(opened.services, endRestoredExports)
     await inEachEvent(opened.services, leaveOutRestoredRuns)
     const untold = await inEachEvent(opened.services, stopRestored)
     if (untold > 0)

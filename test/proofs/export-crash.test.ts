@@ -43,9 +43,14 @@ const made = async () => (await exportsOf(event.scope, admin))[0]
 it('a file whose process is killed in the middle is made once, and whole', async () => {
   await inEvent(event.scope, ({ tx, eventId }) =>
     tx.execute(sql`insert into audit_entries (event_id, id, at, action, subject_type, subject_id)
-      select ${eventId}, 'entry-' || n, now(), 'task.update', 'task', 'task-' || n from generate_series(1, ${ENTRIES}) as n`),
+      select ${eventId}, 'entry-' || n, now() - n * interval '1 second', 'task.update', 'task', 'task-' || n from generate_series(1, ${ENTRIES}) as n`),
   )
-  const body = JSON.stringify({ path: '/admin/audit', query: { subjectType: 'task' }, format: 'csv' })
+  const body = JSON.stringify({
+    path: '/admin/audit',
+    query: { subjectType: 'task' },
+    format: 'csv',
+    manner: 'raw',
+  })
   await call('/admin/exports', { method: 'POST', body })
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await expect

@@ -19,7 +19,7 @@ const moment = z.iso.datetime()
 
 const askedListSchema = z.object({
   /** Of the list's procedure, with the ids that it names: `/admin/forms/…/submissions`. */
-  path: z.string().startsWith('/').max(path),
+  path: z.string().min(1).max(path),
   /** As the address of the list holds it, but for the page. */
   query: z
     .record(z.string().min(1).max(key), z.string().max(value))

@@ -31,7 +31,7 @@ const places = {
     ],
     ...['conversation_reads.member_id', 'comment_gatherings.member_id'],
     ...['untold_assignments.member_id', 'untold_assignments.assigned_by', 'notification_reads.member_id'],
-    'saved_views.member_id',
+    ...['saved_views.member_id', 'export_schedules.member_id', 'list_exports.member_id'],
   ],
   /** What was done and written stays as it was, under the name of who did it. */
   history: [
@@ -67,7 +67,8 @@ const places = {
     ...['email_templates.words', 'emails.details', 'emails.template', 'emails.variables'],
     ...['mailing_recipients.task_ids', 'mailings.task_ids', 'mailings.team_ids'],
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
-    ...['saved_views.labels', 'saved_views.search'],
+    ...['saved_views.labels', 'saved_views.search', 'list_exports.columns', 'list_exports.query'],
+    ...['export_schedules.columns', 'export_schedules.filters', 'export_schedules.query'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],
     ...['submissions.facts', 'submissions.totals', 'submissions.values', 'suppliers.contacts'],
     'submissions.open_disclaimers',

@@ -96,9 +96,17 @@ export function removeExpiredExports(scope: EventScope): Promise<number> {
   })
 }
 
-/** After a restore, nothing of it is made any more, and what was ready had its day when the backup was made. */
-export function removeRestoredExports(scope: EventScope): Promise<number> {
-  return inEvent(scope, (event) => removeWhere(event, sql`true`))
+/** After a restore: the portal that the backup was made of has gone on with what was being made. */
+export function endRestoredExports(scope: EventScope): Promise<number> {
+  return inEvent(scope, async ({ tx, eventId, services }) => {
+    const now = services.clock.now()
+    const ended = { state: 'cancelled', leaseId: null, leasedUntil: null } as const
+    const { rowCount } = await tx
+      .update(listExports)
+      .set({ ...ended, finishedAt: now, expiresAt: expiryFrom(now) })
+      .where(and(eq(listExports.eventId, eventId), inArray(listExports.state, ['waiting', 'running'])))
+    return rowCount ?? 0
+  })
 }
 
 /** Of people who leave. */

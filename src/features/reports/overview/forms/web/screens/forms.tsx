@@ -100,6 +100,10 @@ export function Screen() {
         filters={[
           { id: 'isPublished', label: 'Published', sets: true, otherLabel: 'Closed' },
           { id: 'isPublic', label: 'Guest forms', sets: true, otherLabel: 'No guest forms' },
+          {
+            ...{ id: 'isRecent', label: 'Sent since the last working day', sets: true },
+            otherLabel: 'Not sent since then',
+          },
         ]}
         link={({ id }, props) => (
           <Link to={addressOf('/admin/reports/forms/{formId}', { formId: id })} {...props} />
