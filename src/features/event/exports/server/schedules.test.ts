@@ -217,10 +217,7 @@ describe('whose list can be read no more', () => {
 describe('a filter of a scheduled export', () => {
   it('is named, with the name that its thing has now, and says that the thing is gone', async () => {
     const mara = await person()
-    const [startUp, partner] = [
-      await makeTeamType(scope, 'Start-up'),
-      await makeTeamType(scope, 'Partner'),
-    ]
+    const [startUp, partner] = [await makeTeamType(scope, 'Start-up'), await makeTeamType(scope, 'Partner')]
     const filters = [
       {
         ...{ key: 'teamTypeId', label: 'Team type' },
