@@ -28,13 +28,13 @@ test('a list is sent every week: scheduled, made, told of by e-mail, paused, cha
   const schedule = page.getByRole('listitem', { name: 'Teams by risk' })
   await test.step('made at its time, which has come', async () => {
     await page.goto(event.url('/admin/exports'))
-    await expect(schedule.getByText('Teams, Excel · Every Monday at 08:00')).toBeVisible()
+    await expect(schedule.getByText('Team report, Excel · Every Monday at 08:00')).toBeVisible()
     await expect(schedule.getByText('Not made yet')).toBeVisible()
     await inEvent(event.scope, ({ tx }) =>
       tx.execute(sql`update export_schedules set counted_from = now() - interval '8 days'`),
     )
     // Every worker looks each minute.
-    const file = page.getByRole('listitem', { name: 'Teams, Excel', exact: true })
+    const file = page.getByRole('listitem', { name: 'Team report, Excel', exact: true })
     await expect(file.getByText('Ready')).toBeVisible({ timeout: 90_000 })
     await expect(schedule.getByText(/^Next: .* · Last: /)).toBeVisible()
     await expect
@@ -51,7 +51,7 @@ test('a list is sent every week: scheduled, made, told of by e-mail, paused, cha
     await dialog.getByLabel('Time', { exact: true }).fill('18:30')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(schedule.getByText('Teams, Excel · Every Monday at 18:30')).toBeVisible()
+    await expect(schedule.getByText('Team report, Excel · Every Monday at 18:30')).toBeVisible()
     await schedule.getByRole('button', { name: 'Pause Teams by risk' }).click()
     await expect(schedule.getByText('Paused', { exact: true })).toBeVisible()
     await expectAccessible(page, 'My exports with a schedule')

@@ -17,7 +17,7 @@ export function Screen() {
     <ScreenFrame
       title="My exports"
       count={data?.length}
-      lead="Files of large lists. Only you see them, and each is deleted 24 hours after it was made."
+      lead="Files that are made in the background. Only you see them, and each is deleted 24 hours after it was made."
     >
       {data && data.length > 0 ? (
         <Card padding="none">
