@@ -149,7 +149,7 @@ export const figures = {
       'What has happened since the last day from Monday to Friday before today began, in the event’s time zone: tasks completed and forms sent as the charts count them by day, teams in which somebody has signed in, and comments of teams.',
     outOf: '',
     notes:
-      'Each leads to its list: tasks, forms and teams with the filter “since the last working day”, and conversations with the latest first.',
+      'Each leads to its list: tasks, forms and teams with the filters “Recently completed”, “Recently sent” and “Recently signed in”, and conversations with the latest first.',
   },
   change: {
     name: 'Change in 7 days',

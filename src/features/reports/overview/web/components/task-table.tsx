@@ -19,8 +19,8 @@ import { useChoices } from './use-choices.ts'
 import { useQueue } from './use-queue.ts'
 
 const recentFilter = {
-  ...{ id: 'isRecent', label: 'Completed since the last working day', sets: true },
-  otherLabel: 'Not completed since then',
+  ...{ id: 'isRecent', label: 'Recently completed', sets: true },
+  otherLabel: 'Not recently completed',
 }
 
 const columns: Column<TaskReportRow>[] = [

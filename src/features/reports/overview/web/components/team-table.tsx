@@ -117,8 +117,8 @@ const ownFilters = [
   },
 ]
 const recentFilter = {
-  ...{ id: 'isRecent', label: 'Signed in since the last working day', sets: true },
-  otherLabel: 'Not signed in since then',
+  ...{ id: 'isRecent', label: 'Recently signed in', sets: true },
+  otherLabel: 'Not recently signed in',
 }
 const shareFilter = { id: 'isStandShare', label: 'Stand shares', sets: true, otherLabel: 'No stand shares' }
 

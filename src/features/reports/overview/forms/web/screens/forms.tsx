@@ -101,8 +101,8 @@ export function Screen() {
           { id: 'isPublished', label: 'Published', sets: true, otherLabel: 'Closed' },
           { id: 'isPublic', label: 'Guest forms', sets: true, otherLabel: 'No guest forms' },
           {
-            ...{ id: 'isRecent', label: 'Sent since the last working day', sets: true },
-            otherLabel: 'Not sent since then',
+            ...{ id: 'isRecent', label: 'Recently sent', sets: true },
+            otherLabel: 'Not recently sent',
           },
         ]}
         link={({ id }, props) => (
