@@ -13,9 +13,9 @@ import type { ExportSchedule } from '../../contract.ts'
 import { goneWords, timesInWords } from '../../domain/schedule.ts'
 import { problemWords } from '../../domain/states.ts'
 import { exportsApi } from '../api.ts'
+import { EditSchedule } from './edit-schedule.tsx'
 import { exportName } from './export-words.ts'
 import styles from './exports.module.css'
-import { EditSchedule } from './schedule-dialogs.tsx'
 
 const states: Record<ExportSchedule['state'], { tone: StatusTone; words: string }> = {
   on: { tone: 'done', words: 'On' },

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { type LargeExports as Kept, LargeExportsContext } from '#ui/table/large-exports.ts'
 import { askedMessage } from '../../domain/messages.ts'
 import { exportsApi } from '../api.ts'
-import { AddSchedule } from '../components/schedule-dialogs.tsx'
+
+const AddSchedule = lazyPart(() => import('../components/add-schedule.tsx'))
 
 type Asking = Parameters<Kept['schedule']>
 
@@ -26,7 +28,7 @@ export function LargeExports({ children }: { children?: ReactNode }) {
   return (
     <LargeExportsContext value={kept}>
       {children}
-      <AddSchedule asking={asking} onClose={() => setAsking(undefined)} />
+      {asking ? <AddSchedule asking={asking} onClose={() => setAsking(undefined)} /> : null}
     </LargeExportsContext>
   )
 }
