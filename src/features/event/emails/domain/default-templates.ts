@@ -263,7 +263,7 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     blocks: [
       'Hello {{firstName}}. {{outcome}}',
       '{{whatNext}}',
-      'You have scheduled this export. Under My exports you can pause, change or delete it.',
+      'You have scheduled this export. Under My exports you can pause, change or delete it. Any questions? Write to {{supportEmail}}.',
     ],
     button: { text: 'Open My exports', url: '{{exportsUrl}}' },
   },
