@@ -137,6 +137,7 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'customFields.updateOfTeam': ({ planted }) => planted.teamId,
   'dashboard.updateFeatured': () => 'featured',
   'dashboard.updateHeader': () => 'dashboard',
+  'exports.removeSchedule': ({ input }) => input.scheduleId,
   'exports.remove': ({ input }) => input.exportId,
   'formNotifications.remove': ({ input }) => input.notificationId,
   'firstSteps.hide': () => 'firstSteps',

@@ -40,6 +40,7 @@ const leads: { [T in EmailType]: LinksOf<T> } = {
   commentNotification: { commentsUrl: task },
   conversationsWaiting: { conversationsUrl: '/admin/conversations' },
   adminNotification: { notificationUrl: '/notifications' },
+  scheduledExport: { exportsUrl: '/admin/exports' },
   webHookGone: { webHookUrl: addressOf('/admin/forms/{formId}/webhooks/{webhookId}', { formId, webhookId }) },
   signInChanged: {},
   recoveryCodeUsed: {},

@@ -53,6 +53,7 @@ import {
   teamSearch,
   teamsByType,
 } from '#features/people/teams/server/ports.ts'
+import { namesOfThings } from '#features/portal/audit/server/ports.ts'
 import {
   assetsOnPages,
   pageSearch,
@@ -168,6 +169,7 @@ export const ports: Ports = {
     endsExports,
   ],
   namesOfMembers,
+  namesOfThings,
   newsSources: { export: exportNews, extension: extensionNews, mention: mentionNews, review: reviewNews },
   pagesHidden: leaveSidebar,
   recipientNow,

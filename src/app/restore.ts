@@ -6,6 +6,7 @@ import { giveUpRestored } from '#features/event/emails/server/commands/withdrawi
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
 import { endRestoredExports } from '#features/event/exports/server/commands/removing.ts'
+import { leaveOutRestoredRuns } from '#features/event/exports/server/commands/running.ts'
 import { makeExport } from '#features/event/exports/server/jobs.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
 import { endRestored } from '#features/event/long-work/server/commands.ts'
@@ -255,6 +256,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
     await inEachEvent(opened.services, leaveOutRestoredReminders)
     await inEachEvent(opened.services, endRestored)
     await inEachEvent(opened.services, endRestoredExports)
+    await inEachEvent(opened.services, leaveOutRestoredRuns)
     const untold = await inEachEvent(opened.services, stopRestored)
     if (untold > 0)
       say(

@@ -4,6 +4,7 @@ import { watchDatabase } from '#database/watch.ts'
 import { removeOldResponses, removeReleased } from '#features/event/emails/server/commands/responses.ts'
 import { suspendedEvents } from '#features/event/events/server/queries.ts'
 import { removeExpiredExports } from '#features/event/exports/server/commands/removing.ts'
+import { runDueSchedules } from '#features/event/exports/server/commands/running.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { removeOldDeliveries } from '#features/forms/web-hooks/server/commands/stopping.ts'
@@ -205,6 +206,7 @@ async function open(
     await startWorking(services, transport)
     keepReminding(services, log, closers)
     keepNotingRisk(services, log, closers)
+    keepRunningSchedules(services, log, closers)
     // Running jobs still need the transport.
     closers.add(() => services.jobs.stop())
   }
@@ -252,6 +254,13 @@ const MARKS_MILLISECONDS = HOUR
 function keepReminding(services: Services, log: Logger, closers: Closers) {
   keepDoing({ what: 'reminders', milliseconds: MINUTE, log, closers }, () =>
     inEachEventApart(services, remindInTheMorning),
+  )
+}
+
+/** Looks each minute, from the start, in which events the time of a scheduled export has come. */
+function keepRunningSchedules(services: Services, log: Logger, closers: Closers) {
+  keepDoing({ what: 'scheduled exports', milliseconds: MINUTE, log, closers }, () =>
+    inEachEventApart(services, runDueSchedules),
   )
 }
 

@@ -41,5 +41,5 @@ export async function plantExports(event: EventScope, { memberId }: { memberId: 
       countedFrom: now,
     })
   })
-  return { waitingExportId, failedExportId, readyExportId }
+  return { waitingExportId, failedExportId, readyExportId, exportScheduleId }
 }

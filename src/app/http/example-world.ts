@@ -12,6 +12,7 @@ export const documentedWorld: ExampleWorld = {
   failedExportId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e33',
   readyExportId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e34',
   apiTokenId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e41',
+  exportScheduleId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e35',
   savedViewId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e31',
   emailStopId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0f',
   writtenToEmail: 'tom@brightwater.example',

@@ -31,6 +31,7 @@ import { addConversations } from './conversations.ts'
 import { correctBadges, fillInBadges } from './corrections.ts'
 import { harbourFields, harbourValues } from './custom-fields.ts'
 import { writeTemplates } from './email-templates.ts'
+import { addExports } from './exports.ts'
 import { formMailPlans } from './form-mail-plans.ts'
 import { applicationForm, applications } from './forms/application.ts'
 import { badgeGroup, badgesForm, vanGroup } from './forms/badges.ts'
@@ -118,6 +119,10 @@ export async function loadHarbour(
     parties.map(({ plan, party }) => ({ party, lastSeen: plan.lastSeen })),
   )
   await addTokens(event, calendar, ownerOf(organisers))
+  await addExports(event, calendar, {
+    organiser: ownerOf(organisers),
+    startUpId: harbour.typeIds['Start-up'],
+  })
   await stageLateBookings(at(event, calendar.ago(0.05)), ownerOf(organisers))
   const seen = parties.filter(({ plan }) => plan.lastSeen !== null).map(({ party }) => party)
   return [organisers, ...seen].flatMap(({ people }) => people.map(({ accountId }) => accountId))

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Menu, type MenuEntry } from '#ui/controls/menu.tsx'
 import { Tooltip } from '#ui/feedback/tooltip.tsx'
 import styles from './export-menu.module.css'
-import { type LargeExports, LargeExportsContext } from './large-exports.ts'
+import { type ChosenFilter, type LargeExports, LargeExportsContext, wantedAt } from './large-exports.ts'
 import { saveFrom } from './save-from.ts'
 
 type ExportMenuProps = {
@@ -14,16 +14,19 @@ type ExportMenuProps = {
   holds?: string
   /** Whether the files that the rows name can be saved too. */
   hasFiles?: boolean
+  /** What the list is filtered by, to name it elsewhere. */
+  filters?: ChosenFilter[]
   disabled: boolean
 }
 
 /** What the list shows, as a file (forms specification, section 9: “Generate Report”). */
-export function ExportMenu({ address, holds, hasFiles = false, disabled }: ExportMenuProps) {
+export function ExportMenu({ address, holds, hasFiles = false, filters = [], disabled }: ExportMenuProps) {
   const large = useContext(LargeExportsContext)
   const entries: MenuEntry[] = [
     ...(holds ? [{ heading: holds }] : []),
     ...fileEntries(address, { large }),
     ...(hasFiles ? [{ label: 'Files (.zip)', onPress: () => saveFrom(address, { format: 'zip' }) }] : []),
+    ...(large ? regularly(large, address, filters) : []),
   ]
   return (
     <Tooltip label="Generate a report based on your filter settings" disabled={disabled}>
@@ -36,6 +39,12 @@ export function ExportMenu({ address, holds, hasFiles = false, disabled }: Expor
       </span>
     </Tooltip>
   )
+}
+
+function regularly(large: LargeExports, address: string, filters: ChosenFilter[]): MenuEntry[] {
+  const { path, query, columns } = wantedAt(address, { format: 'xlsx', manner: 'shown' })
+  const wanted = { path, query, ...(columns ? { columns } : {}) }
+  return ['divider', { label: 'Send regularly…', onPress: () => large.schedule(wanted, filters) }]
 }
 
 type ExportTickedProps = {

@@ -17,7 +17,12 @@ export type WantedExport = {
 export type LargeExports = {
   /** Has a file made that is too large to wait for, and says where it is found. What fails is thrown, with words to show. */
   ask: (wanted: WantedExport) => Promise<void>
+  /** Opens what asks how often and when a file of the list is to be made. */
+  schedule: (wanted: Omit<WantedExport, 'format' | 'manner'>, filters: ChosenFilter[]) => void
 }
+
+/** A filter of a list with the values that are chosen, as the screen calls them; a label is empty where it does not know. */
+export type ChosenFilter = { key: string; label: string; values: { value: string; label: string }[] }
 
 export const LargeExportsContext = createContext<LargeExports | undefined>(undefined)
 

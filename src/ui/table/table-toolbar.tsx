@@ -10,11 +10,12 @@ import { useRegion } from '#ui/text/region.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type ChoiceFilter, type Filter, isChoice } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
+import type { ChosenFilter } from './large-exports.ts'
 import { SavedViewsContext } from './saved-views/saved-view.ts'
 import { exportAddress, isSortable, sortOf, type TableParts } from './table-parts.ts'
 import { TableSearch } from './table-search.tsx'
 import styles from './table-toolbar.module.css'
-import { isNarrowed } from './view.ts'
+import { isNarrowed, type TableView } from './view.ts'
 
 type TableToolbarProps<Row extends object> = {
   parts: TableParts<Row>
@@ -79,11 +80,32 @@ export function TableToolbar<Row extends object>(toolbar: TableToolbarProps<Row>
           address={exportAddress(parts)}
           holds={holds}
           hasFiles={parts.props.exportFrom.hasFiles ?? false}
+          filters={chosenFilters(filters, props.view)}
           disabled={parts.rows.count === 0}
         />
       </span>
     </div>
   )
+}
+
+/** What is chosen, in the words of the screen, as far as it has them. */
+function chosenFilters(filters: readonly Filter[], view: TableView): ChosenFilter[] {
+  return filters.flatMap((filter) => {
+    const chosen = view.filters[filter.id] ?? []
+    if (chosen.length === 0) return []
+    if (!isChoice(filter)) {
+      const isSet = chosen[0] === String(filter.sets)
+      return [{ key: filter.id, label: isSet ? filter.label : filter.otherLabel, values: [] }]
+    }
+    const nameOf = (value: string) => filter.options.find((option) => option.value === value)?.label ?? ''
+    return [
+      {
+        key: filter.id,
+        label: filter.label,
+        values: chosen.map((value) => ({ value, label: nameOf(value) })),
+      },
+    ]
+  })
 }
 
 type ChoiceChipProps = { filter: ChoiceFilter; value: string[]; onChange: (values: string[]) => void }

@@ -256,6 +256,17 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     ],
     button: { text: 'Open the webhook', url: '{{webHookUrl}}' },
   },
+  scheduledExport: {
+    type: 'scheduledExport',
+    subject: '{{scheduleName}}: scheduled export of {{eventName}}',
+    heading: '{{scheduleName}}',
+    blocks: [
+      'Hello {{firstName}}. {{outcome}}',
+      '{{whatNext}}',
+      'You have scheduled this export. Under My exports you can pause, change or delete it. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Open My exports', url: '{{exportsUrl}}' },
+  },
   signInChanged: {
     type: 'signInChanged',
     subject: 'How you sign in to {{eventName}} has changed',

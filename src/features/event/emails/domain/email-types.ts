@@ -157,6 +157,13 @@ export const emailTypes = {
     formTitle: 'Title of its form',
     webHookUrl: 'Link to the web hook',
   },
+  scheduledExport: {
+    ...everywhere,
+    scheduleName: 'Name of the scheduled export',
+    outcome: 'What became of it, such as “The file is ready: 52 rows.”',
+    whatNext: 'What to do now, in a sentence or two',
+    exportsUrl: 'Link to My exports, where the recipient signs in',
+  },
   signInChanged: {
     ...everywhere,
     change: 'What was changed, such as “two-factor sign-in was set up for”; “your account” follows',
@@ -312,6 +319,11 @@ const about: Readonly<Record<EmailType, EmailAbout>> = {
     when: 'When a receiver answers that its address no longer exists',
     to: 'The organisers of the event',
   },
+  scheduledExport: {
+    what: 'Says that the file of a scheduled export is ready, or why it could not be made.',
+    when: 'Every day or every week, at the time that its owner has chosen',
+    to: 'The organiser who has scheduled it',
+  },
   test: {
     what: 'Shows that the portal can send e-mails.',
     when: 'When an organiser sends a test from E-mail settings',
@@ -350,6 +362,7 @@ const examples: Readonly<Record<string, string>> = {
   hookName: 'Badge printer',
   change: 'two-factor sign-in was set up for',
   codesLeft: '7',
+  scheduleName: 'Teams at risk',
 }
 
 /** Undefined for a variable that has no example, such as a link or a date. */

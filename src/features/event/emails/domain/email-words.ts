@@ -38,6 +38,7 @@ export const typeNames: Record<string, string> = {
   adminNotification: 'Notification',
   conversationsWaiting: 'Conversations waiting',
   webHookGone: 'Webhook switched off',
+  scheduledExport: 'Scheduled export',
   signInChanged: 'Sign-in changed',
   recoveryCodeUsed: 'Recovery code used',
   test: 'Test e-mail',

@@ -31,6 +31,7 @@ const purposes: Record<EmailType, EmailPurpose> = {
   formNotificationUpdate: 'service',
   formFilledIn: 'service',
   webHookGone: 'service',
+  scheduledExport: 'service',
   taskApproved: 'notifications',
   taskChangesRequested: 'notifications',
   taskBackInReview: 'notifications',

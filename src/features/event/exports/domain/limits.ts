@@ -4,6 +4,13 @@ export const exportLimits = {
   runningInEvent: 10,
   /** Files that a person keeps for their day, so that nobody fills the storage. */
   keptByPerson: 20,
+  /** Each is another file a day, at the least a week. */
+  schedulesOfPerson: 10,
+  schedulesInEvent: 50,
+  scheduleName: 80,
+  /** Values of one filter that are named. */
+  filterValues: 200,
+  filterLabel: 200,
   /** Keys of what is asked of a list, and what they hold. */
   keys: 40,
   key: 40,

@@ -7,6 +7,9 @@ export const exportMessages = {
     'Many files are being made for this event at the moment. Please try again in a few minutes.',
   tooManyKept: `You have ${exportLimits.keptByPerson} files in My exports. Delete one that you no longer need.`,
   hasEnded: 'This has already ended.',
+  tooManySchedules: `You can have ${exportLimits.schedulesOfPerson} scheduled exports in an event. Delete one that you no longer need.`,
+  tooManySchedulesInEvent: `There are already ${exportLimits.schedulesInEvent} scheduled exports in this event.`,
+  noWeekday: 'Choose a day of the week.',
   notOver: 'This file is being made, or is ready.',
   isLarge:
     'This list is too large to be downloaded at once. Ask for the file, which is then found under My exports.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FileReader } from '#features/event/files/server/ports.ts'
+import { isAtLeast } from '#kit/access/levels.ts'
 import type { ListExport } from '#platform/exports/list-export.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { type NewsSource, newsRow } from '#platform/news/source.ts'
@@ -14,6 +15,11 @@ declare module '#platform/ports/ports.ts' {
     exportedLists: readonly ListExport[]
     /** Calls a procedure as a request of this person would, with its own access, checks and refusals. */
     callAs: (procedure: ListExport['procedure'], context: RequestContext, input: object) => Promise<unknown>
+    /** What things of the event are called, by their ids: of those that are there, and what others were called last. */
+    namesOfThings: (
+      event: EventTransaction,
+      ids: readonly string[],
+    ) => Promise<{ there: ReadonlyMap<string, string>; former: ReadonlyMap<string, string> }>
     /** Somebody as they are in the event now; undefined once they are kept out of it. */
     personNow: (scope: EventScope, memberId: string) => Promise<Actor | undefined>
   }
@@ -35,16 +41,19 @@ export const endsExports = (event: EventTransaction, { people }: { people: reado
     people.map(({ id }) => id),
   )
 
-/** Files that are ready, and those that could not be made, for who asked. */
-export const exportNews: NewsSource = ({ eventId, actor, now, since }) => sql`select ${newsRow({
-  id: sql`${listExports.id} || '/' || ${listExports.turn}`,
-  at: sql`${listExports.finishedAt}`,
-  what: sql`${listExports.state}`,
-  title: sql`${listExports.title}`,
-  detail: sql`''`,
-  byName: sql`''`,
-  taskId: sql`''`,
-})} from ${listExports}
-  where ${listExports.eventId} = ${eventId} and ${listExports.memberId} = ${actor.memberId}
-    and ${listExports.state} in ('ready', 'failed') and ${listExports.finishedAt} >= ${since.toISOString()}::timestamptz
-    and ${listExports.expiresAt} > ${now.toISOString()}::timestamptz`
+/** Files that are ready, and those that could not be made, for who asked, while they may come to My exports. */
+export const exportNews: NewsSource = ({ eventId, actor, now, since }) => {
+  if (!isAtLeast(actor.level, 'reportViewer')) return undefined
+  return sql`select ${newsRow({
+    id: sql`${listExports.id} || '/' || ${listExports.turn}`,
+    at: sql`${listExports.finishedAt}`,
+    what: sql`${listExports.state}`,
+    title: sql`${listExports.title}`,
+    detail: sql`''`,
+    byName: sql`''`,
+    taskId: sql`''`,
+  })} from ${listExports}
+    where ${listExports.eventId} = ${eventId} and ${listExports.memberId} = ${actor.memberId}
+      and ${listExports.state} in ('ready', 'failed') and ${listExports.finishedAt} >= ${since.toISOString()}::timestamptz
+      and ${listExports.expiresAt} > ${now.toISOString()}::timestamptz`
+}

@@ -3,6 +3,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { ExportFormat, ExportManner } from '#kit/sheets/export-column.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
+import type { ListExport } from '#platform/exports/list-export.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
@@ -25,14 +26,17 @@ export type AskedList = {
 
 export type FullRefusal = 'tooManyOfPerson' | 'tooManyInEvent' | 'tooManyKept'
 
-/** What is taken along of which list, by somebody who may read it now. */
-type CheckedList = Pick<ExportRecord, 'list' | 'title' | 'query' | 'format' | 'manner' | 'columns' | 'total'>
+/** What is taken along of a list. */
+type TakenList = Pick<ExportRecord, 'query' | 'format' | 'manner' | 'columns'>
+
+/** By somebody who may read it now. */
+type CheckedList = TakenList & Pick<ExportRecord, 'list' | 'title' | 'total'>
 
 /**
  * Checks what somebody wants to take along against the list as they may read it now.
  * @throws what the list's own procedure refuses them
  */
-async function checkAsked(
+export async function checkAsked(
   reader: Reader,
   { path, query, format, manner, columns }: AskedList,
 ): Promise<Result<CheckedList, 'noSuchList'>> {
@@ -40,15 +44,24 @@ async function checkAsked(
   if (!found) return err('noSuchList')
   const { exported, params } = found
   const { page: _, pageSize: __, ...kept } = query
-  const whole = { ...kept, ...params }
-  const { asked } = await openList(reader, exported, whole)
+  const wanted = { query: { ...kept, ...params }, format, manner, columns: columns ?? null }
+  return ok(await checkList(reader, exported, wanted))
+}
+
+/** @throws what the list's own procedure refuses the person */
+export async function checkList(
+  reader: Reader,
+  exported: ListExport,
+  { query, format, manner, columns }: TakenList,
+): Promise<CheckedList> {
+  const { asked } = await openList(reader, exported, query)
   const [{ title, keys }, total] = await Promise.all([
     exported.open(asked),
-    countRows(reader, exported, whole),
+    countRows(reader, exported, query),
   ])
-  knownKeys(keys, columns, format)
+  knownKeys(keys, columns ?? undefined, format)
   refuseTooLong(total, format)
-  return ok({ list: exported.name, title, query: whole, format, manner, columns: columns ?? null, total })
+  return { list: exported.name, title, query, format, manner, columns, total }
 }
 
 /** Has the file of a list made in the background. */
@@ -74,12 +87,22 @@ async function beginExport(
   if (counted.kept >= exportLimits.keptByPerson) return err('tooManyKept')
   const refusal = busyRefusal(counted)
   if (refusal) return err(refusal)
+  return ok(await addExport(event, { memberId }, list))
+}
+
+/** Adds a file that is to be made, with its job. */
+export async function addExport(
+  event: EventTransaction,
+  { memberId }: Pick<Actor, 'memberId'>,
+  list: CheckedList,
+  scheduleId: string | null = null,
+): Promise<ExportRecord> {
   const { eventId, services } = event
   const now = services.clock.now()
   const own = { createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId }
   const [asked] = await event.tx
     .insert(listExports)
-    .values({ ...list, ...own, eventId, id: newId(), memberId })
+    .values({ ...list, ...own, eventId, id: newId(), memberId, scheduleId })
     .returning()
   if (!asked) throw new Error('A file that was asked for is not there')
   await services.jobs.enqueue(event, makeExport, { exportId: asked.id, turn: asked.turn })
@@ -89,7 +112,7 @@ async function beginExport(
     after: { list: name, format, manner, query },
   })
   announce(event, [exportsTopic], memberAlone(memberId))
-  return ok(asked)
+  return asked
 }
 
 function busyRefusal({ running, runningInEvent }: Awaited<ReturnType<typeof countExports>>) {

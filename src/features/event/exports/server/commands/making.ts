@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { ORPCError } from '@orpc/server'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { eventById } from '#features/event/events/server/queries.ts'
 import { dropBytes } from '#features/event/files/server/commands/drop-bytes.ts'
 import { addStoredFiles } from '#features/event/files/server/commands.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -15,8 +13,11 @@ import { expiryFrom } from '../../domain/limits.ts'
 import type { ExportProblem } from '../../domain/states.ts'
 import { exportsTopic } from '../../domain/topic.ts'
 import { EXPORTS_FOLDER, type ExportRecord, fileIdOf } from '../queries/exports.ts'
-import { countRows, knownKeys, openList, type Reader, refuseTooLong } from '../queries/opening.ts'
+import { countRows, knownKeys, openList, refuseTooLong } from '../queries/opening.ts'
+import { Problem, problemOf } from '../queries/problems.ts'
+import { readerOf } from '../queries/reader.ts'
 import { listExports } from '../tables.ts'
+import { mailOfFile } from './telling.ts'
 
 /** Shorter than the silence after which the queue gives the job of a dead process to another. */
 const LEASE_SECONDS = 15
@@ -50,24 +51,6 @@ export async function makeFile(scope: EventScope, turn: Turn, isLastTry: boolean
     if (problem === undefined) scope.services.report(error, { eventId: scope.eventId })
     await end(scope, taken, problem ?? 'broken')
   }
-}
-
-class Problem extends Error {
-  readonly problem: ExportProblem
-
-  constructor(problem: ExportProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
-
-/** What keeps the file from ever being made; undefined for what may pass. */
-function problemOf(error: unknown): ExportProblem | undefined {
-  if (error instanceof Problem) return error.problem
-  // The workbook has more rows than when they were counted.
-  if (error instanceof RangeError) return 'tooManyRows'
-  if (!(error instanceof ORPCError) || error.status >= 500) return undefined
-  return error.status === 401 || error.status === 403 ? 'noAccess' : 'refused'
 }
 
 const isOf = (eventId: string, exportId: string) =>
@@ -113,6 +96,7 @@ type Made = { rows: number; total: number }
 /** @throws what the list refuses the person now */
 async function opened(scope: EventScope, taken: ExportRecord, made: Made): Promise<ExportFile> {
   const reader = await readerOf(scope, taken)
+  if (!reader) throw new Problem('noAccess')
   const exported = scope.services.ports.exportedLists.find(({ name }) => name === taken.list)
   if (!exported) throw new Problem('refused')
   const { asked, options } = await openList(reader, exported, taken.query)
@@ -128,15 +112,6 @@ async function opened(scope: EventScope, taken: ExportRecord, made: Made): Promi
   // What fails, fails the reading too.
   const written = { ...options, format, manner, onTrouble: () => {} }
   return file({ keys: chosen, ids: undefined, onRow }, written)
-}
-
-async function readerOf(scope: EventScope, { memberId }: ExportRecord): Promise<Reader> {
-  const [actor, event] = await Promise.all([
-    scope.services.ports.personNow(scope, memberId),
-    eventById(scope.services, scope.eventId),
-  ])
-  if (!actor || !event) throw new Problem('noAccess')
-  return { scope, actor, eventState: event.state }
 }
 
 /** @returns its size; undefined when somebody has stopped it, or another process has taken over */
@@ -209,17 +184,18 @@ async function finish(scope: EventScope, taken: ExportRecord, { rows, size, file
   const isTheirs = await inEvent(scope, async (event) => {
     const { tx, eventId, services } = event
     const now = services.clock.now()
-    const ended = await tx
+    const [ready] = await tx
       .update(listExports)
       .set({
         ...{ state: 'ready', rows, total: rows, size, fileName: file.name, leaseId: null, leasedUntil: null },
         ...{ finishedAt: now, expiresAt: expiryFrom(now), updatedAt: now },
       })
       .where(isHeldBy(eventId, taken))
-      .returning({ id: listExports.id })
-    if (ended.length === 0) return false
+      .returning()
+    if (!ready) return false
     const stored = { id: fileId, folder: EXPORTS_FOLDER, name: file.name, mimeType: file.contentType, size }
     await addStoredFiles(event, { kind: 'export', id: taken.id }, [stored])
+    await mailOfFile(event, ready)
     announce(event, [exportsTopic], memberAlone(taken.memberId))
     return true
   })
@@ -230,25 +206,28 @@ async function finish(scope: EventScope, taken: ExportRecord, { rows, size, file
 function end(scope: EventScope, taken: ExportRecord, problem: ExportProblem): Promise<void> {
   return inEvent(scope, async (event) => {
     const now = event.services.clock.now()
-    await release(event, taken, {
+    const failed = await release(event, taken, {
       ...{ state: 'failed', problem, finishedAt: now, expiresAt: expiryFrom(now), updatedAt: now },
     })
+    if (failed) await mailOfFile(event, failed)
   })
 }
 
 /** The next try need not wait for the end of the lease. */
-function giveBack(scope: EventScope, taken: ExportRecord): Promise<void> {
-  return inEvent(scope, (event) => release(event, taken, { state: 'waiting' }))
+async function giveBack(scope: EventScope, taken: ExportRecord): Promise<void> {
+  await inEvent(scope, (event) => release(event, taken, { state: 'waiting' }))
 }
 
 async function release(
   event: EventTransaction,
   taken: ExportRecord,
   change: Partial<typeof listExports.$inferInsert>,
-): Promise<void> {
-  await event.tx
+): Promise<ExportRecord | undefined> {
+  const [released] = await event.tx
     .update(listExports)
     .set({ ...change, leaseId: null, leasedUntil: null })
     .where(isHeldBy(event.eventId, taken))
+    .returning()
   announce(event, [exportsTopic], memberAlone(taken.memberId))
+  return released
 }

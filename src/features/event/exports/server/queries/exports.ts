@@ -23,7 +23,7 @@ export function exportsOf(scope: EventScope, person: Whose): Promise<ExportRecor
       .from(listExports)
       .where(isTheirs(event, person))
       .orderBy(desc(listExports.createdAt), desc(listExports.id))
-      .limit(exportLimits.keptByPerson),
+      .limit(exportLimits.keptByPerson + 2 * exportLimits.schedulesOfPerson),
   )
 }
 
@@ -43,14 +43,17 @@ export async function exportOf(
 
 const isUnderWay = inArray(listExports.state, ['waiting', 'running'])
 
-/** How many files a person has and has in the making, and how many are in the making in the event. */
+/** Not by a schedule: those are limited by how many schedules there are. */
+const isAskedFor = isNull(listExports.scheduleId)
+
+/** How many files a person has asked for and has in the making, and how many are in the making in the event. */
 export async function countExports(event: EventTransaction, person: Whose) {
   const own = isTheirs(event, person)
   const [counted] = await event.tx
     .select({
-      kept: sql<number>`(count(*) filter (where ${own}))::int`,
-      running: sql<number>`(count(*) filter (where ${and(own, isUnderWay)}))::int`,
-      runningInEvent: sql<number>`(count(*) filter (where ${isUnderWay}))::int`,
+      kept: sql<number>`(count(*) filter (where ${and(own, isAskedFor)}))::int`,
+      running: sql<number>`(count(*) filter (where ${and(own, isUnderWay, isAskedFor)}))::int`,
+      runningInEvent: sql<number>`(count(*) filter (where ${and(isUnderWay, isAskedFor)}))::int`,
     })
     .from(listExports)
     .where(eq(listExports.eventId, event.eventId))

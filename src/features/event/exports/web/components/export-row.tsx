@@ -3,7 +3,7 @@ import deleteSvg from '@material-symbols/svg-400/outlined/delete.svg?raw'
 import downloadSvg from '@material-symbols/svg-400/outlined/download.svg?raw'
 import retrySvg from '@material-symbols/svg-400/outlined/refresh.svg?raw'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
-import { formatDateTime, formatRelative } from '#kit/dates/format.ts'
+import { formatDateTime } from '#kit/dates/format.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -59,7 +59,7 @@ function Details({ made: { state, rows, total, size, expiresAt } }: { made: MyEx
       ? `${count(state === 'ready' ? rows : total)} ${plural(state === 'ready' ? rows : total, 'row', 'rows')}`
       : undefined,
     size === null ? undefined : formatFileSize(size, locale),
-    expiresAt === null ? undefined : `deleted ${formatRelative(expiresAt, new Date(), locale, timeZone)}`,
+    expiresAt === null ? undefined : `until ${formatDateTime(expiresAt, locale, timeZone)}`,
   ]
   return parts.map((part) => (part === undefined ? '' : ` · ${part}`)).join('')
 }

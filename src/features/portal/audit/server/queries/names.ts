@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { emails } from '#features/event/emails/server/tables.ts'
+import { exportSchedules, listExports } from '#features/event/exports/server/tables.ts'
 import { files } from '#features/event/files/server/tables.ts'
 import { confirmations } from '#features/forms/confirmations/server/tables.ts'
 import { fieldGroups } from '#features/forms/forms/field-groups/server/tables.ts'
@@ -38,6 +39,8 @@ const named: [table: Named, name: AnyColumn | SQL][] = [
   [customFields, customFields.label],
   [downloads, downloads.name],
   [fieldGroups, fieldGroups.title],
+  [exportSchedules, exportSchedules.name],
+  [listExports, listExports.title],
   [files, files.name],
   [forms, forms.title],
   [members, nameOfMember],

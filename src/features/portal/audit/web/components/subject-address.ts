@@ -33,6 +33,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   emailTemplate: (emailId) => addressOf('/admin/email-templates/view/{emailId}', { emailId }),
   event: nowhere,
   export: nowhere,
+  exportSchedule: nowhere,
   file: nowhere,
   firstSteps: () => '/admin',
   fieldGroup: (fieldGroupId) => addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }),
