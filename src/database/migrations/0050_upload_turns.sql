@@ -1,6 +1,0 @@
-CREATE TABLE "upload_turns" (
-	"upload_id" text PRIMARY KEY NOT NULL,
-	"holder" text NOT NULL,
-	"until" timestamp (3) with time zone NOT NULL,
-	"is_asked" boolean NOT NULL
-);
