@@ -6,7 +6,10 @@ COPY package.json package-lock.json ./
 COPY scripts ./scripts
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/build.js && npm prune --omit=dev --no-audit --no-fund
+# The image has the Node that the packages would bring.
+RUN node scripts/build.js \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Eventflow" org.opencontainers.image.licenses="MIT"

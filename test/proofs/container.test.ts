@@ -25,13 +25,15 @@ const PLACE = '/opt/eventflow'
 const isRoot = process.getuid?.() === 0
 
 const image = mkdtempSync(join(tmpdir(), 'eventflow-image-'))
+const node = join(image, 'node')
 const data = mkdtempSync(join(tmpdir(), 'eventflow-image-data-'))
 
 const instructions = (name: string) =>
   [...dockerfile.matchAll(new RegExp(`^\\s*${name} (.*)$`, 'gm'))].map(([, rest = '']) => rest.trim())
 const listIn = (text = '') => JSON.parse(text.slice(text.indexOf('['))) as string[]
-const [uid = 0, gid = 0] = ['uid', 'gid'].map((name) =>
-  Number(new RegExp(`useradd .*--${name} (\\d+)`).exec(dockerfile)?.[1]),
+/** Stands for the image's user, whom this machine does not know: PostgreSQL looks its user up. */
+const [uid = 0, gid = 0] = ['-u', '-g'].map((which) =>
+  Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' })),
 )
 const entryPoint = listIn(instructions('ENTRYPOINT')[0])
 const healthCheck = listIn(/^\s*HEALTHCHECK .*?CMD (\[.*\])$/m.exec(dockerfile)?.[1])
@@ -42,7 +44,7 @@ function environment(ports: { web: number; operation: number }): Record<string, 
   const named = Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]))
   return {
     ...named,
-    ...{ PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, HOME: '/nowhere', DATA_DIR: data },
+    ...{ PATH: `${image}:/usr/bin:/bin`, HOME: '/nowhere', DATA_DIR: data },
     ...{ PORT: `${ports.web}`, METRICS_PORT: `${ports.operation}`, DISK_RESERVE_MB: '1', LOG_LEVEL: 'warn' },
   }
 }
@@ -59,10 +61,15 @@ describe.skipIf(!isRoot)('what the last stage of the Dockerfile holds, read-only
       const path = from.slice(PLACE.length + 1)
       const target = join(image, to)
       mkdirSync(dirname(target), { recursive: true })
-      // Links to the same bytes, where both are on one disk.
-      if (path === 'node_modules') execFileSync('cp', ['-a', ...linked(target), join(root, path), target])
+      if (path === 'node_modules') copyLinked(join(root, path), target)
       else cpSync(join(root, path), join(image, path), { recursive: true })
     }
+    // npm writes its own record anew.
+    for (const record of ['node_modules/.package-lock.json', 'package-lock.json']) {
+      rmSync(join(image, record), { force: true })
+      cpSync(join(root, record), join(image, record))
+    }
+    copyLinked(process.execPath, node)
     // As the stage that builds leaves it: without what only builds and tests.
     const npm = spawnSync('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund', '--ignore-scripts'], {
       ...{ cwd: image, encoding: 'utf8', env: { ...process.env, npm_config_offline: 'true' } },
@@ -91,7 +98,7 @@ describe.skipIf(!isRoot)('what the last stage of the Dockerfile holds, read-only
   })
 
   const run = (parameters: string[]) =>
-    spawn(process.execPath, parameters, { uid, gid, cwd: image, env: environment(ports) })
+    spawn(node, parameters, { uid, gid, cwd: image, env: environment(ports) })
 
   async function outcome(parameters: string[]) {
     const child = run(parameters)
@@ -106,6 +113,7 @@ describe.skipIf(!isRoot)('what the last stage of the Dockerfile holds, read-only
 
   it('serves, with its own PostgreSQL in the data folder', async () => {
     expect(entryPoint[0]).toBe('node')
+    expect(instructions('USER')).toEqual(['eventflow'])
     expect((await fetch(`http://127.0.0.1:${ports.web}/`)).status).toBe(200)
     expect(existsSync(join(data, 'postgres'))).toBe(true)
   })
@@ -134,8 +142,10 @@ describe.skipIf(!isRoot)('what the last stage of the Dockerfile holds, read-only
   })
 })
 
-function linked(target: string): string[] {
-  const probe = spawnSync('cp', ['-l', join(root, 'package.json'), `${target}.probe`])
-  rmSync(`${target}.probe`, { force: true })
-  return probe.status === 0 ? ['-l'] : []
+/** Links to the same bytes where both are on one disk. */
+function copyLinked(from: string, to: string) {
+  const { status } = spawnSync('cp', ['-al', from, to])
+  if (status === 0) return
+  rmSync(to, { recursive: true, force: true })
+  execFileSync('cp', ['-a', from, to])
 }
