@@ -7,6 +7,7 @@ import { signedIn } from '#test/api.ts'
 import { makeStoredUpload } from '#test/factories/assets.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
+import { pdfOf } from '#test/uploading.ts'
 import type { Status } from '../contract.ts'
 
 let server: TestServer
@@ -18,8 +19,8 @@ afterAll(() => server.close())
 
 it('tells product staff of all events together, and nobody else', async () => {
   const [here, there] = [await makeEvent(server.services), await makeEvent(server.services)]
-  const content = Buffer.alloc(1_000, 'x')
-  for (const scope of [here, there]) await makeStoredUpload(scope, { content })
+  const upload = { name: 'plan.pdf', content: pdfOf(1_000) }
+  for (const scope of [here, there]) await makeStoredUpload(scope, upload)
   await queueEmail(there, {
     ...{ type: 'passwordChanged', to: 'jo@example.com', sendKey: 'one' },
     variables: { firstName: 'Jo', changedAt: 'today' },
