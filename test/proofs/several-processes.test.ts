@@ -129,7 +129,9 @@ describe.skipIf(missing.length > 0)('two web and two worker processes', () => {
       (await fetch(at(process?.url ?? '', '/api/tasks'), { headers })).status === 200
     const [first, second] = portal.web
     expect([await isIn(first), await isIn(second)]).toEqual([true, true])
-    const left = await fetch(at(portal.url, '/api/auth/sign-out'), { method: 'POST', headers })
+    const left = await fetch(at(portal.url, '/api/auth/sign-out'), {
+      ...{ method: 'POST', body: '{}', headers: { ...headers, 'content-type': 'application/json' } },
+    })
     expect(left.status).toBeLessThan(300)
     expect([await isIn(first), await isIn(second)]).toEqual([false, false])
   })
