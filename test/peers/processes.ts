@@ -77,7 +77,7 @@ export const nginx = '/usr/sbin/nginx'
 const example = join(root, 'docs/guides/operation/nginx.conf')
 
 /** What the guide shows, at ports of this machine and without TLS. */
-export function nginxExample(port: number, webPorts: readonly number[]): string {
+function nginxExample(port: number, webPorts: readonly number[]): string {
   const [servers, ...others] = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=1 fail_timeout=5s;`)
   return readFileSync(example, 'utf8')
     .replace(/^\s*ssl_certificate.*\n/gm, '')

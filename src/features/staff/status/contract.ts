@@ -14,7 +14,7 @@ const jobKindSchema = z.object({
   waitingSeconds: z.number(),
 })
 
-export const statusSchema = z.object({
+const statusSchema = z.object({
   version: z.string(),
   jobs: z.array(jobKindSchema),
   outbox: z.object({

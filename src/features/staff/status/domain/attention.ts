@@ -19,7 +19,7 @@ export type Attention =
 /** Workers look for work every two seconds. */
 export const LATE_JOB_SECONDS = 5 * 60
 /** Growing pauses after a mail server that does not answer reach it after a dozen tries. */
-export const LATE_MAIL_SECONDS = 60 * 60
+const LATE_MAIL_SECONDS = 60 * 60
 export const OLD_BACKUP_DAYS = 7
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
