@@ -75,7 +75,7 @@ describe('a deployment that is well', () => {
         'warning  Sender',
       ],
     ])
-    expect(lines[9]).toMatch(/in force on all \d{2,} tables of events; a stranger sees none of them\.$/)
+    expect(lines[10]).toMatch(/in force on all \d{2,} tables of events; a stranger sees none of them\.$/)
     expect(mail.received).toEqual([])
   })
 

@@ -22,20 +22,20 @@ export async function lookAtDatabase(url: string): Promise<Finding[]> {
   } catch (error) {
     return [unreachable(error)]
   }
+  const findings: Finding[] = []
   try {
     const version = await lookAtServer(client)
-    if (version.state === 'problem') return [version]
-    const rest = [lookAtConnections, lookAtRights, lookAtMigrations, lookAtWalls, lookAtClock]
-    const findings = [version]
+    findings.push(version)
+    if (version.state === 'problem') return findings
+    const rest = [lookAtConnections, lookAtRights, lookAtMigrations, lookAtClock, lookAtWalls]
     for (const look of rest) findings.push(await look(client))
     await refuseHalfRestored(url).catch((error: unknown) =>
       findings.push(problem('Restore', wordsOf(error), 'Until then no process starts on this database.')),
     )
     return findings
   } catch (error) {
-    return [
-      problem('Database', `It failed while it was asked: ${wordsOf(error)}.`, 'See the log of PostgreSQL.'),
-    ]
+    const says = `It failed while it was asked: ${wordsOf(error)}.`
+    return [...findings, problem('Database', says, 'See the log of PostgreSQL.')]
   } finally {
     await client.end().catch(() => {})
   }
@@ -172,13 +172,19 @@ async function lookAtMigrations(client: pg.Client): Promise<Finding> {
 
 /** Every table, by what the catalogue says and by trying it, as somebody who belongs to no event. */
 async function lookAtWalls(client: pg.Client): Promise<Finding> {
-  const { rows: tables } = await client.query<{ name: string; isOfEvent: boolean; isOpen: boolean }>(
+  const { rows: tables } = await client.query<{
+    name: string
+    isOfEvent: boolean
+    isOpen: boolean
+    isReadable: boolean
+  }>(
     `select c.relname as name, a.attname is not null as "isOfEvent",
        case when a.attname is not null
          then not (c.relrowsecurity and c.relforcerowsecurity and exists (
            select from pg_policy p where p.polrelid = c.oid and p.polname = 'only_this_event'))
          else not c.relrowsecurity and has_any_column_privilege(r.oid, c.oid, 'select, insert, update')
-       end as "isOpen"
+       end as "isOpen",
+       has_table_privilege(r.oid, c.oid, 'select') as "isReadable"
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
      join pg_roles r on r.rolname = $1
@@ -202,7 +208,10 @@ async function lookAtWalls(client: pg.Client): Promise<Finding> {
   )
 }
 
-async function seenByStranger(client: pg.Client, tables: readonly { name: string }[]): Promise<string[]> {
+async function seenByStranger(
+  client: pg.Client,
+  tables: readonly { name: string; isReadable: boolean }[],
+): Promise<string[]> {
   const seen: string[] = []
   await client.query('begin read only')
   try {
@@ -210,7 +219,7 @@ async function seenByStranger(client: pg.Client, tables: readonly { name: string
       `select set_config('role', $1, true), set_config('eventflow.event_id', 'nobody', true)`,
       [EVENT_ROLE],
     )
-    for (const { name } of tables) {
+    for (const { name } of tables.filter(({ isReadable }) => isReadable)) {
       const { isSeen } = await one<{ isSeen: boolean }>(
         client,
         `select exists (select from ${pg.escapeIdentifier(name)}) as "isSeen"`,
