@@ -39,6 +39,7 @@ test('an organiser sees what needs attention, opens it, works out what would hel
     await expect(admin.getByRole('heading', { level: 1 })).toContainText(/need(s)? you today/)
     await expect(admin.getByRole('link', { name: /1 task awaits approval/ })).toBeVisible()
     await expect(admin.getByRole('link', { name: /1 task is overdue for 1 team/ })).toBeVisible()
+    await expect(admin.getByRole('link', { name: '1 task completed', exact: true })).toBeVisible()
     const done = admin.getByRole('table', { name: 'Tasks completed, a day' })
     await expect(done.getByRole('row').last()).toContainText('1')
     await expectAccessible(admin, 'the first page of an organiser')
@@ -58,6 +59,26 @@ test('an organiser sees what needs attention, opens it, works out what would hel
     await admin.getByRole('link', { name: /1 task is overdue/ }).click()
     await expect(admin).toHaveURL(/taskStatus=overdue/)
     await expect(admin.getByRole('link', { name: 'Upload your plan' })).toBeVisible()
+  })
+
+  await test.step('its first step comes forward when it is pointed at, and opens what has waited longest', async () => {
+    await admin.goto(event.url('/admin'))
+    const row = admin.getByRole('listitem').filter({ hasText: '1 task awaits approval' })
+    const step = row.getByRole('link', { name: 'Review', exact: true })
+    await expect(step).toHaveCSS('opacity', '0')
+    await row.getByRole('link', { name: /1 task awaits approval/ }).focus()
+    await expect(step).toHaveCSS('opacity', '1')
+    await step.click()
+    await expect(admin).toHaveURL(/open=/)
+    await expect(admin.getByText('Send your drawing').first()).toBeVisible()
+  })
+
+  await test.step('what is new leads to its rows', async () => {
+    await admin.goto(event.url('/admin'))
+    await admin.getByRole('link', { name: '1 task completed', exact: true }).click()
+    await expect(admin).toHaveURL(/isRecent=true/)
+    await expect(admin.getByRole('link', { name: 'Upload your plan' })).toBeVisible()
+    await expect(admin.getByRole('link', { name: 'Send your drawing' })).toHaveCount(0)
   })
 
   await test.step('what would be with a task done, and how it was', async () => {
@@ -85,6 +106,7 @@ test('an organiser sees what needs attention, opens it, works out what would hel
     await viewer.goto(event.url('/admin'))
     await expect(viewer.getByRole('link', { name: /1 task is overdue/ })).toBeVisible()
     await expect(viewer.getByRole('link', { name: /awaits approval/ })).toHaveCount(0)
+    await expect(viewer.getByRole('link', { name: 'Chase', exact: true })).toHaveCount(0)
     await expectAccessible(viewer, 'the first page on a phone')
   })
 })

@@ -102,7 +102,7 @@ export type Screens = {
     since?: string
   }
   '/admin/reports': NoSearch
-  '/admin/reports/forms': List<'isPublished' | 'isPublic'>
+  '/admin/reports/forms': List<'isPublished' | 'isPublic' | 'isRecent'>
   /** Its teams; or, by the view, its submissions, of which one is open beside the list. */
   '/admin/reports/forms/{formId}': List<
     'formProgress' | 'taskStatus' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin'
@@ -112,11 +112,13 @@ export type Screens = {
   '/admin/reports/matrix': List<
     'taskGroupId' | 'taskType' | 'taskStatus' | 'teamTypeId' | 'isStandShare' | 'hasLoggedIn' | 'riskLevel'
   > & { of?: string }
-  '/admin/reports/tasks': List<'taskStatus' | 'taskGroupId' | 'taskType'>
+  '/admin/reports/tasks': List<'taskStatus' | 'taskGroupId' | 'taskType' | 'isRecent'>
   '/admin/reports/tasks/{taskId}': List<
     'taskStatus' | 'taskStatusUserAction' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin'
   >
-  '/admin/reports/teams': List<'riskLevel' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin' | 'isStandShare'>
+  '/admin/reports/teams': List<
+    'riskLevel' | 'teamTypeId' | 'hasLoggedIn' | 'lastLogin' | 'isRecent' | 'isStandShare'
+  >
   '/admin/reports/teams/{teamId}': List<'taskStatus' | 'taskStatusUserAction' | 'taskType'>
 
   '/admin/forms': AdminForms

@@ -74,6 +74,12 @@ export const formReports: DrivenList = {
   filters: {
     isPublished: { chosen: () => 'false', keeps: ({ isPublished }) => isPublished === false },
     isPublic: { chosen: () => 'true', keeps: ({ isPublic }) => isPublic === true },
+    // `TEST_NOW` is a Saturday: since Friday.
+    isRecent: {
+      chosen: () => 'true',
+      keeps: ({ latestAt }) =>
+        latestAt !== null && new Date(String(latestAt)) >= new Date('2026-11-20T00:00:00Z'),
+    },
   },
   sorts: {
     title: text('title'),

@@ -42,6 +42,15 @@ describe('crumbsOf', () => {
     ])
   })
 
+  it('takes no word of an address for the id of something', () => {
+    expect(crumbsOf('/admin/teams/add-stand-share/1', routes, as('admin')).map(({ path }) => path)).toEqual([
+      '/',
+      '/admin',
+      '/admin/teams',
+      '/admin/teams/add-stand-share/1',
+    ])
+  })
+
   it('does not lead to a core page that is not published', () => {
     expect(crumbsOf('/suppliers/1', routes, as('user'))).toEqual([
       { path: '/', name: 'Dashboard' },

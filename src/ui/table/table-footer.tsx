@@ -10,7 +10,7 @@ import type { TableRows } from './table-rows.ts'
 
 type TableFooterProps<Row> = {
   captionId: string
-  rows: TableRows<Row>
+  rows: Pick<TableRows<Row>, 'count' | 'page' | 'pageCount' | 'shown'>
   footnote: ReactNode
   onPage: (page: number) => void
 }

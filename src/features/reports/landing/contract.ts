@@ -3,12 +3,18 @@ import { overviewSchema } from '#features/reports/overview/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 
 const count = z.number()
+const moment = z.iso.datetime().nullable()
+/** How many more there are than seven days ago; null where that day was not noted. */
+const change = z.number().nullable()
 
-/** How many rows the list behind it has, and the one that has waited longest. */
+/** How many rows the list behind it has, and the one that has waited longest, by the key under which its screen opens it. */
 const waitingSchema = z.object({
   count,
   oldest: z
-    .object({ teamName: z.string(), taskTitle: z.string(), since: z.iso.datetime().nullable() })
+    .object({
+      ...{ key: z.string(), teamName: z.string(), taskTitle: z.string() },
+      since: z.iso.datetime().nullable(),
+    })
     .nullable(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
@@ -16,17 +22,21 @@ export type Waiting = z.infer<typeof waitingSchema>
 const attentionSchema = z.object({
   approvals: waitingSchema.nullable(),
   conversations: waitingSchema.nullable(),
-  lostSources: z.object({ count, titles: z.array(z.string()) }).nullable(),
+  lostSources: z.object({ count, firstId: z.string().nullable(), titles: z.array(z.string()) }).nullable(),
   bounced: z
     .object({
-      count,
+      ...{ count, latestId: z.string().nullable() },
       latest: z.array(z.object({ to: z.string(), teamName: z.string() })),
       at: z.iso.datetime().nullable(),
     })
     .nullable(),
   /** Tasks that are overdue for some team; how often, and for how many teams. */
-  overdue: z.object({ tasks: count, times: count, teams: count, titles: z.array(z.string()) }),
-  neverSignedIn: z.object({ teams: count }),
+  overdue: z.object({ tasks: count, times: count, teams: count, titles: z.array(z.string()), change }),
+  neverSignedIn: z.object({
+    ...{ teams: count, change },
+    /** When they were invited and chased; null for those who may not read it. */
+    letters: z.object({ first: moment, last: moment, chased: moment }).nullable(),
+  }),
 })
 export type Attention = z.infer<typeof attentionSchema>
 
@@ -35,7 +45,8 @@ const deadlineSchema = z.object({
   title: z.string(),
   dueDate: z.string(),
   daysUntilDue: z.number(),
-  complete: count,
+  /** Teams that have still to do it, or wait for an approval. */
+  open: count,
   applicable: count,
 })
 export type Deadline = z.infer<typeof deadlineSchema>
@@ -52,8 +63,24 @@ const trendsSchema = z.object({
   mailed: z.array(z.string()),
 })
 
+/** What has happened since the last working day began. */
+const sinceSchema = z.object({
+  day: z.string(),
+  completed: count,
+  sent: count,
+  teamsSignedIn: count,
+  /** Null for those who may not read them. */
+  comments: count.nullable(),
+})
+export type Since = z.infer<typeof sinceSchema>
+
 const landingSchema = z.object({
   overview: overviewSchema.omit({ nextTasks: true }),
+  /** How many percentage points more of the tasks are complete. */
+  completeChange: change,
+  since: sinceSchema,
+  /** Of people of teams: the figures contain each other. Null for those who may not open the list of people. */
+  invitations: z.object({ sent: count, opened: count, signedIn: count }).nullable(),
   /** Null where the caller may not open the list behind it. */
   attention: attentionSchema,
   deadlines: z.array(deadlineSchema),

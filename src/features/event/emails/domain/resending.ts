@@ -1,14 +1,17 @@
 import type { EmailStatus } from './email-status.ts'
+import type { EmailType } from './email-types.ts'
 
 /** Carry a way in, which lives for some days: they are written anew rather than sent again. */
-const invitations: ReadonlySet<string> = new Set([
+export const invitationTypes = [
   'welcome',
   'welcomeTeamMember',
   'standShareWelcome',
   'welcomeExisting',
   'welcomeTeamMemberExisting',
   'welcomeChaser',
-])
+] as const satisfies readonly EmailType[]
+
+const invitations: ReadonlySet<string> = new Set(invitationTypes)
 
 /** Carry a link that only their recipient may ask for. */
 const askedFor: ReadonlySet<string> = new Set(['resetPassword', 'verifyEmail'])

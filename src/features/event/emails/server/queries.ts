@@ -43,6 +43,7 @@ export async function unreachedEmails(scope: EventScope, limit: number) {
   const rows = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
+        id: emails.id,
         to: emails.toAddress,
         teamName: emails.teamName,
         createdAt: emails.createdAt,

@@ -287,13 +287,17 @@ function hasLostSource(event: ListEvent): SQL<boolean> {
 export async function formsWithLostSource(scope: EventScope, limit: number) {
   const rows = await inEvent(scope, (event) =>
     event.tx
-      .select({ title: forms.title, total: totalRows })
+      .select({ id: forms.id, title: forms.title, total: totalRows })
       .from(forms)
       .where(and(eq(forms.eventId, event.eventId), eq(forms.isArchived, false), hasLostSource(event)))
       .orderBy(natural(forms.title), asc(forms.id))
       .limit(limit),
   )
-  return { count: rows[0]?.total ?? 0, titles: rows.map(({ title }) => title) }
+  return {
+    count: rows[0]?.total ?? 0,
+    firstId: rows[0]?.id ?? null,
+    titles: rows.map(({ title }) => title),
+  }
 }
 
 export type FormListed = Omit<Awaited<ReturnType<typeof formSource.select>>[number], 'total'>

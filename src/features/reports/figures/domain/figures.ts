@@ -143,6 +143,30 @@ export const figures = {
     outOf: '',
     notes: 'It is compared with the seven days before those, where they were counted too.',
   },
+  recent: {
+    name: 'New since the last working day',
+    counts:
+      'What has happened since the last day from Monday to Friday before today began, in the event’s time zone: tasks completed and forms sent as the charts count them by day, teams in which somebody has signed in, and comments of teams.',
+    outOf: '',
+    notes:
+      'Each leads to its list: tasks, forms and teams with the filters “Recently completed”, “Recently sent” and “Recently signed in”, and conversations with the latest first.',
+  },
+  change: {
+    name: 'Change in 7 days',
+    counts:
+      'The figure now, less what it was at midnight seven days ago, as it was noted with the risk of each team.',
+    outOf: '',
+    notes:
+      'Shown only where that day was noted and the figure has changed. The share of tasks done is compared in percentage points.',
+  },
+  invitations: {
+    name: 'Invitations',
+    counts:
+      'People of teams who were sent an invitation by e-mail; of these, who has opened the e-mail or its link, and who has signed in.',
+    outOf: 'People who were sent an invitation.',
+    notes:
+      'Each person counts once, however many invitations they were sent, and who has signed in has opened it. People of organiser teams are left out.',
+  },
   risk: {
     name: 'Risk',
     counts:

@@ -2,7 +2,7 @@ import { addDays, calendarDay, startOfDay } from '#kit/dates/zone.ts'
 
 /** Four weeks, today among them. */
 const TREND_DAYS = 28
-const WEEK = 7
+export const WEEK = 7
 
 /** The days of a trend in the event's zone, the oldest first. */
 export function trendDays(now: Date, zone: string): string[] {
@@ -24,6 +24,11 @@ export function perDay(days: readonly string[], counted: ReadonlyMap<string, num
 export function weekOf(counts: readonly number[]): { total: number; change: number } {
   const total = sum(counts.slice(-WEEK))
   return { total, change: total - sum(counts.slice(-2 * WEEK, -WEEK)) }
+}
+
+/** What all days from this one on come to. */
+export function totalSince(days: readonly string[], counts: readonly number[], day: string): number {
+  return sum(counts.filter((_, index) => (days[index] ?? '') >= day))
 }
 
 /**

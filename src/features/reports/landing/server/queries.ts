@@ -1,20 +1,27 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { invitationTypes } from '#features/event/emails/domain/resending.ts'
 import { unreachedEmails } from '#features/event/emails/server/queries.ts'
+import { emailResponses, emails } from '#features/event/emails/server/tables.ts'
 import { formsWithLostSource } from '#features/forms/forms/server/queries.ts'
 import { mailings } from '#features/messages/mailings/server/tables.ts'
-import { signInDays } from '#features/people/members/server/tables.ts'
+import { members, signInDays } from '#features/people/members/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import { recentStart } from '#features/reports/overview/domain/lists.ts'
 import { readContext, readOverview } from '#features/reports/overview/server/queries.ts'
+import { notedTotals } from '#features/reports/risk/server/queries.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { countApprovals, longestWaiting } from '#features/tasks/approvals/server/queries.ts'
-import { unansweredConversations } from '#features/tasks/comments/server/queries/conversations.ts'
+import {
+  commentsOfTeamsSince,
+  unansweredConversations,
+} from '#features/tasks/comments/server/queries/conversations.ts'
 import { taskIsOfTeam } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import { isAtLeast, type Level } from '#kit/access/levels.ts'
-import { calendarDay } from '#kit/dates/zone.ts'
+import { addDays, calendarDay } from '#kit/dates/zone.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { NAMED } from '../domain/attention.ts'
-import { perDay, startsOf, trendDays } from '../domain/trend.ts'
+import { perDay, startsOf, trendDays, WEEK } from '../domain/trend.ts'
 
 /** Everything on the organiser's first page, for a person of this level; a constant number of statements. */
 export async function readLanding(scope: EventScope, level: Level) {
@@ -24,22 +31,28 @@ export async function readLanding(scope: EventScope, level: Level) {
     inEvent(scope, (event) => readWaiting(event, level)),
     inEvent(scope, readTrends),
   ])
-  return { overview, ...waiting, trends }
+  return { overview, ...waiting, ...trends }
 }
 
 /** What waits for organisers; undefined where they may not open the list. */
 async function readWaiting(event: EventTransaction, level: Level) {
   const [mayReview, mayReadMail] = [isAtLeast(level, 'moderator'), isAtLeast(level, 'admin')]
-  const [approvals, longest, conversations, lostSources, bounced] = await Promise.all([
+  const since = recentStart(await readContext(event))
+  const [approvals, longest, conversations, lostSources, comments] = await Promise.all([
     mayReview ? countApprovals(event) : undefined,
     mayReview ? longestWaiting(event) : undefined,
     mayReview ? unansweredConversations(event) : undefined,
     mayReview ? formsWithLostSource(event, NAMED) : undefined,
+    mayReview ? commentsOfTeamsSince(event, since) : undefined,
+  ])
+  const [bounced, invitations, unseen] = await Promise.all([
     mayReadMail ? unreachedEmails(event, NAMED) : undefined,
+    mayReview ? invitationCounts(event) : undefined,
+    mayReview ? lettersToUnseen(event) : undefined,
   ])
   return {
     approvals: approvals && { count: approvals.waiting, longest },
-    ...{ conversations, lostSources, bounced },
+    ...{ conversations, lostSources, bounced, comments, invitations, unseen },
   }
 }
 
@@ -47,23 +60,74 @@ async function readTrends(event: EventTransaction) {
   const { now, zone } = await readContext(event)
   const days = trendDays(now, zone)
   const starts = startsOf(days, zone)
-  const [completed, sent, signedIn, [first], mailed] = await Promise.all([
+  const weekAgo = addDays(calendarDay(now, zone), -WEEK)
+  const [completed, sent, signedIn, [first], mailed, noted] = await Promise.all([
     completedByDay(event, starts, now),
     sentByDay(event, starts),
     signedInByDay(event, days),
     firstSignInDay(event),
     mailedAt(event, starts),
+    notedTotals(event, weekAgo),
   ])
   const named = (counts: readonly { place: number; count: number }[]) =>
     new Map(counts.map(({ place, count }) => [days[place - 1] ?? '', count]))
   return {
-    days,
-    completed: perDay(days, named(completed)),
-    sent: perDay(days, named(sent)),
-    signedIn: perDay(days, new Map(signedIn.map(({ day, people }) => [day, people]))),
-    signedInSince: first?.day ?? null,
-    mailed: [...new Set(mailed.map(({ at }) => calendarDay(at ?? now, zone)))],
+    weekAgo: noted,
+    trends: {
+      days,
+      completed: perDay(days, named(completed)),
+      sent: perDay(days, named(sent)),
+      signedIn: perDay(days, new Map(signedIn.map(({ day, people }) => [day, people]))),
+      signedInSince: first?.day ?? null,
+      mailed: [...new Set(mailed.map(({ at }) => calendarDay(at ?? now, zone)))],
+    },
   }
+}
+
+const isInvitation = sql`${emails.type} = any(${sql.param([...invitationTypes])}::text[])`
+
+/** Of the people of teams that take part: who was invited, who has opened the e-mail or its link, and who has come in. */
+async function invitationCounts({ tx, eventId }: EventTransaction) {
+  const { rows } = await tx.execute<{ sent: number; opened: number; signedIn: number }>(sql`
+    select count(*)::int as sent,
+      count(*) filter (where ${members.lastLoginAt} is not null)::int as "signedIn",
+      count(*) filter (where ${members.lastLoginAt} is not null or ${members.openedAt} is not null or exists (
+        select from ${emailResponses} where ${emailResponses.eventId} = ${members.eventId}
+          and ${emailResponses.memberId} = ${members.id} and ${emailResponses.type} = 'open'
+          and ${emailResponses.templateId} = any(${sql.param([...invitationTypes])}::text[])))::int as opened
+    from ${members}
+    join ${teams} on ${teams.eventId} = ${members.eventId} and ${teams.id} = ${members.teamId}
+    where ${members.eventId} = ${eventId} and ${members.accountId} is not null and not ${teams.isOrganiser}
+      and exists (select from ${emails} where ${emails.eventId} = ${members.eventId}
+        and ${emails.memberId} = ${members.id} and ${isInvitation})`)
+  return rows[0] ?? { sent: 0, opened: 0, signedIn: 0 }
+}
+
+/** When the teams that have never signed in were invited, and when they were reminded last. */
+async function lettersToUnseen({ tx, eventId }: EventTransaction) {
+  const [found] = await tx
+    .select({
+      first: sql<Date | null>`min(${emails.createdAt}) filter (where ${isInvitation})`.mapWith(
+        emails.createdAt,
+      ),
+      last: sql<Date | null>`max(${emails.createdAt}) filter (where ${isInvitation})`.mapWith(
+        emails.createdAt,
+      ),
+      chased:
+        sql<Date | null>`max(${emails.createdAt}) filter (where ${emails.type} in ('chaser', 'welcomeChaser'))`.mapWith(
+          emails.createdAt,
+        ),
+    })
+    .from(emails)
+    .innerJoin(teams, and(eq(teams.eventId, emails.eventId), eq(teams.id, emails.teamId)))
+    .where(
+      and(
+        ...[eq(emails.eventId, eventId), eq(teams.isOrganiser, false)],
+        sql`not exists (select from ${members} where ${members.eventId} = ${teams.eventId}
+          and ${members.teamId} = ${teams.id} and ${members.lastLoginAt} is not null)`,
+      ),
+    )
+  return found ?? { first: null, last: null, chased: null }
 }
 
 type Counted = { place: number; count: number }

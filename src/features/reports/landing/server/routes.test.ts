@@ -137,9 +137,9 @@ it('tells of as many things as the list behind each has rows, to those who may o
     approvals: { count: 1, oldest: { teamName: 'Alpha', taskTitle: 'Late' } },
     conversations: { count: 1, oldest: { teamName: 'Alpha', taskTitle: 'Late' } },
     lostSources: { count: 1, titles: ['Badges'] },
-    overdue: { tasks: 2, times: 3, teams: 2, titles: ['Later', 'Late'] },
+    overdue: { tasks: 2, times: 3, teams: 2, titles: ['Later', 'Late'], change: null },
   })
-  expect(body.deadlines).toMatchObject([{ title: 'Next', daysUntilDue: 4, complete: 0, applicable: 2 }])
+  expect(body.deadlines).toMatchObject([{ title: 'Next', daysUntilDue: 4, open: 2, applicable: 2 }])
 })
 
 it('is empty for an event without teams, and shut to those below', async () => {
@@ -149,10 +149,10 @@ it('is empty for an event without teams, and shut to those below', async () => {
   expect(body.attention).toEqual({
     approvals: { count: 0, oldest: null },
     conversations: { count: 0, oldest: null },
-    lostSources: { count: 0, titles: [] },
-    bounced: { count: 0, latest: [], at: null },
-    overdue: { tasks: 0, times: 0, teams: 0, titles: [] },
-    neverSignedIn: { teams: 0 },
+    lostSources: { count: 0, firstId: null, titles: [] },
+    bounced: { count: 0, latestId: null, latest: [], at: null },
+    overdue: { tasks: 0, times: 0, teams: 0, titles: [], change: null },
+    neverSignedIn: { teams: 0, change: null, letters: { first: null, last: null, chased: null } },
   })
   expect(body.trends.completed).toEqual(Array.from({ length: 28 }, () => 0))
   const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope) })
@@ -175,6 +175,27 @@ it('asks as many statements however large the event is', async () => {
     )
   }
   expect(await count()).toBe(before)
+})
+
+it('opens by each first step what has waited longest', async () => {
+  const scope = await plant()
+  const api = await callerOf(scope, 'admin')
+  const { attention, deadlines } = (await api<Landing>('/admin/landing')).body
+  const approval = await api<{ teamName: string }>(`/admin/approvals/${attention.approvals?.oldest?.key}`)
+  expect([approval.status, approval.body.teamName]).toEqual([200, 'Alpha'])
+  const [taskId, teamId] = attention.conversations?.oldest?.key.split('/') ?? []
+  const conversation = await api<ListPage<{ taskId: string; teamId: string }>>(
+    '/admin/conversations?conversationState=waiting',
+  )
+  expect(conversation.body.items).toMatchObject([{ taskId, teamId }])
+  const form = await api<{ title: string }>(`/admin/forms/${attention.lostSources?.firstId}`)
+  expect(form.body.title).toBe('Badges')
+  const email = await api<{ to: string; status: string }>(`/admin/emails/${attention.bounced?.latestId}`)
+  expect(email.body).toMatchObject({ to: attention.bounced?.latest[0]?.to, status: 'bounce' })
+  const open = await api<ListPage<unknown>>(
+    `/admin/reports/tasks/${deadlines[0]?.id}/teams?taskStatus=overdue,dueSoon,waiting,incomplete`,
+  )
+  expect(open.body.total).toBe(deadlines[0]?.open)
 })
 
 it('counts a person once a day, and nobody of an organiser team', async () => {

@@ -3,6 +3,8 @@ import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import type { ApprovalStatus, ProgressStatus, TaskState } from '#features/tasks/tasks/domain/status.ts'
 import { type TaskType, taskTypeNames, taskTypes } from '#features/tasks/tasks/domain/types.ts'
 import { type UserAction, userActionOf, userActions } from '#features/tasks/tasks/domain/user-action.ts'
+import { lastWorkingDay } from '#kit/dates/working-days.ts'
+import { startOfDay } from '#kit/dates/zone.ts'
 import { choice, defineList, toggle } from '#kit/lists/list.ts'
 import { isChosen, type RowParts } from '#kit/lists/rows.ts'
 import { type Counts, type Day, openCount } from './counts.ts'
@@ -34,6 +36,7 @@ export const teamReportList = defineList({
     teamTypeId: choice(),
     hasLoggedIn: toggle,
     lastLogin: choice(activities),
+    isRecent: toggle,
     isStandShare: toggle,
   },
 })
@@ -44,7 +47,12 @@ export const taskReportStates = ['overdue', 'dueSoon', 'incomplete', 'waiting', 
 export const taskReportList = defineList({
   sorts: ['title', 'group', 'type', 'due', 'urgent', 'done', 'overdue', 'waiting', 'notApplicable'],
   sort: 'due',
-  filters: { taskStatus: choice(taskReportStates), taskGroupId: choice(), taskType: choice(taskTypes) },
+  filters: {
+    taskStatus: choice(taskReportStates),
+    taskGroupId: choice(),
+    taskType: choice(taskTypes),
+    isRecent: toggle,
+  },
 })
 
 /** The teams of one task: those that have not completed it come first (forms specification, “Default sorts”). */
@@ -115,9 +123,21 @@ export const teamReportParts = (day: Day): RowParts<typeof teamReportList, Repor
   filters: {
     ...teamFilters(day),
     riskLevel: ({ risk }, levels) => isChosen(risk.riskLevel, levels),
+    isRecent: ({ lastLoginAt }, is) => isRecent(lastLoginAt, day) === is,
     isStandShare: ({ standShareRole }, isShare) => (standShareRole === 'child') === isShare,
   },
 })
+
+type Now = Pick<Day, 'now' | 'zone'>
+
+/** When the last working day began: since then, the first page tells of what is new. */
+export function recentStart({ now, zone }: Now): Date {
+  return startOfDay(lastWorkingDay(now, zone), zone)
+}
+
+export function isRecent(at: Date | null, day: Now): boolean {
+  return at !== null && at >= recentStart(day)
+}
 
 const standShareRoles = ['none', 'parent', 'child']
 
@@ -144,6 +164,8 @@ type ReportedTask = ListedTask & {
   groups: readonly { id: string; title: string }[]
   isTimeSensitive: boolean
   counts: Counts
+  /** Since the last working day began, for some team. */
+  isRecentlyCompleted: boolean
 }
 
 export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
@@ -163,6 +185,7 @@ export const taskReportParts: RowParts<typeof taskReportList, ReportedTask> = {
     taskGroupId: ({ groups }, ids) =>
       groups.length === 0 ? isChosen(null, ids) : groups.some(({ id }) => isChosen(id, ids)),
     taskType: ({ type }, types) => isChosen(type, types),
+    isRecent: ({ isRecentlyCompleted }, is) => isRecentlyCompleted === is,
   },
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
@@ -12,7 +12,7 @@ import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { hasBegunAny } from '#features/tasks/tasks/domain/marks.ts'
 import { allExtensions } from '#features/tasks/tasks/server/queries/extensions.ts'
 import { groupsOfTask } from '#features/tasks/tasks/server/queries/task-groups.ts'
-import { reportingDates, taskIsInUse } from '#features/tasks/tasks/server/queries/tasks.ts'
+import { reportingDates, taskIsInUse, taskIsOfTeam } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { taskGroups, taskMarks, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { matchingRows, pageOfRows } from '#kit/lists/rows.ts'
@@ -28,6 +28,7 @@ import {
   taskBreakdownOf,
 } from '../domain/counts.ts'
 import {
+  recentStart,
   taskReportList,
   taskReportParts,
   taskTeamList,
@@ -140,9 +141,27 @@ export function listTasksOfTeam(
 
 export function listTaskReports(scope: EventScope, query: ListQuery<typeof taskReportList>) {
   return inEvent(scope, async (event) => {
-    const { context, tasks } = await readOverview(event)
-    return { context, tasks: matchingRows(taskReportList, taskReportParts, query, tasks) }
+    const { context, tasks: counted } = await readOverview(event)
+    const recent = query.isRecent === undefined ? undefined : await recentCompletions(event, context)
+    const rows = counted.map((task) => ({ ...task, isRecentlyCompleted: recent?.has(task.id) ?? false }))
+    return { context, tasks: matchingRows(taskReportList, taskReportParts, query, rows) }
   })
+}
+
+/** The tasks that a team has completed since the last working day began, and that are complete for it still. */
+async function recentCompletions({ tx, eventId }: EventTransaction, context: ReportContext) {
+  const rows = await tx
+    .selectDistinct({ taskId: taskStatuses.taskId })
+    .from(taskStatuses)
+    .innerJoin(tasks, and(eq(tasks.eventId, taskStatuses.eventId), eq(tasks.id, taskStatuses.taskId)))
+    .innerJoin(teams, and(eq(teams.eventId, taskStatuses.eventId), eq(teams.id, taskStatuses.teamId)))
+    .where(
+      and(
+        ...[eq(taskStatuses.eventId, eventId), taskStatuses.isComplete, taskIsOfTeam(context.now)],
+        gte(taskStatuses.completedAt, recentStart(context)),
+      ),
+    )
+  return new Set(rows.map(({ taskId }) => taskId))
 }
 
 /** One task; undefined if it is in no report. */

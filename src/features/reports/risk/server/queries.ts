@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { teamById } from '#features/people/teams/server/queries.ts'
 import { addDays, calendarDay } from '#kit/dates/zone.ts'
@@ -56,6 +56,24 @@ export function riskTrend(scope: EventScope) {
       .groupBy(riskRuns.day, riskRuns.isLate, riskRuns.ruleVersion, riskSnapshots.percent)
       .orderBy(asc(riskRuns.day))
   })
+}
+
+/** What all teams together came to on a day; undefined if it was not noted. */
+export async function notedTotals({ tx, eventId }: EventTransaction, day: string) {
+  const total = (counted: SQL) => sql<number>`coalesce(sum(${counted}), 0)`.mapWith(Number)
+  const { overdue, dueSoon, pending, complete, lastLoginAt, teamId } = riskSnapshots
+  const [totals] = await tx
+    .select({
+      overdue: total(sql`${overdue}`),
+      complete: total(sql`${complete}`),
+      applicable: total(sql`${overdue} + ${dueSoon} + ${pending} + ${complete}`),
+      neverSignedIn: sql<number>`count(${teamId}) filter (where ${lastLoginAt} is null)`.mapWith(Number),
+    })
+    .from(riskRuns)
+    .leftJoin(riskSnapshots, ofRun)
+    .where(and(eq(riskRuns.eventId, eventId), eq(riskRuns.day, day)))
+    .groupBy(riskRuns.day)
+  return totals
 }
 
 export async function isNoted({ tx, eventId }: EventTransaction, day: string): Promise<boolean> {

@@ -125,7 +125,12 @@ export function countApprovals(scope: EventScope) {
 export async function longestWaiting(scope: EventScope) {
   const [first] = await inEvent(scope, ({ tx, eventId }) =>
     tx
-      .select({ teamName: teams.name, taskTitle: tasks.title, waitingSince: taskStatuses.waitingSince })
+      .select({
+        id: taskStatuses.id,
+        teamName: teams.name,
+        taskTitle: tasks.title,
+        waitingSince: taskStatuses.waitingSince,
+      })
       .from(taskStatuses)
       .innerJoin(tasks, taskOfStatus)
       .innerJoin(teams, teamOfStatus)

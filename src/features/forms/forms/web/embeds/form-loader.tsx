@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { BelowEditorBar } from '#ui/editor/editor-bar.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { FormDraft } from '../../contract.ts'
 import { formsApi } from '../api.ts'
@@ -14,6 +16,7 @@ import { CustomFieldsContext } from './logic/custom-fields.ts'
 export function FormLoader({ children }: { children: (form: FormDraft) => ReactNode }) {
   const { formId } = useParams<'/admin/forms/{formId}'>()
   const form = useQuery(formsApi.get.queryOptions({ input: { formId } }))
+  useStepName(addressOf('/admin/forms/{formId}', { formId }), form.data?.title)
 
   if (form.data)
     return <CustomFieldsContext value={form.data.customFields}>{children(form.data)}</CustomFieldsContext>

@@ -7,6 +7,7 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
 import type { WebHook } from '../../contract.ts'
@@ -28,6 +29,7 @@ function EditWebHook({ form, hook }: { form: FormDraft; hook: WebHook }) {
     formId: form.id,
     webhookId: hook.id,
   })
+  useStepName(view, name)
 
   const remove = async () => {
     try {

@@ -3,6 +3,7 @@ import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
@@ -13,6 +14,8 @@ import { InvitationForm } from '../components/invitation-form.tsx'
 export function Screen() {
   const { teamId } = useParams<'/admin/teams/{teamId}/add-team-member'>()
   const place = useQuery(invitationsApi.getPlace.queryOptions({ input: { teamId } }))
+  const team = addressOf('/admin/teams/{teamId}', { teamId })
+  useStepName(team, place.data?.teamName)
   const client = useQueryClient()
   const navigate = useNavigate()
   if (!place.data)
@@ -28,7 +31,6 @@ export function Screen() {
         }
       />
     )
-  const team = addressOf('/admin/teams/{teamId}', { teamId })
   const { teamName, memberCount, memberLimit } = place.data
   return (
     <ScreenFrame

@@ -26,6 +26,7 @@ import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { QuickLink } from '#ui/navigation/quick-link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
@@ -85,6 +86,7 @@ function Opened({ member, actions, emailActions }: OpenedProps) {
   const navigate = useNavigate()
   const me = useMe()
   const team = addressOf('/admin/teams/{teamId}', { teamId: member.teamId ?? '' })
+  useStepName(team, member.teamName)
   return (
     <ScreenFrame
       title={displayName(member)}

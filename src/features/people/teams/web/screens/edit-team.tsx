@@ -9,6 +9,7 @@ import { FormCard, SubmitActions } from '#ui/forms/form-card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
@@ -33,6 +34,7 @@ function Editor({ team }: { team: TeamForAdmin }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const view = addressOf('/admin/teams/{teamId}', { teamId: team.id })
+  useStepName(view, team.name)
   const [begun] = useState(() => valuesOf(team))
   const form = useForm({
     initial: begun,

@@ -51,7 +51,7 @@ function Doors({ until }: { until: NonNullable<ReturnType<typeof untilDoors>> })
 
 function DeadlineRow({ deadline, now }: { deadline: Deadline; now: Date }) {
   const { locale, timeZone, dueSoonDays } = useEvent()
-  const { id, title, dueDate, daysUntilDue, complete, applicable } = deadline
+  const { id, title, dueDate, daysUntilDue, open, applicable } = deadline
   return (
     <Link className={styles.deadline} to={addressOf('/admin/reports/tasks/{taskId}', { taskId: id })}>
       <span className={styles.deadlineTitle} translate="no">
@@ -63,7 +63,7 @@ function DeadlineRow({ deadline, now }: { deadline: Deadline; now: Date }) {
       <span className={styles.quiet}>{formatDayLong(dueDate, locale, timeZone)}</span>
       <span className={styles.quietEnd}>
         <Reworded>
-          <Count of={complete} /> of <Count of={applicable} /> done
+          <Count of={open} /> of <Count of={applicable} /> teams open
         </Reworded>
       </span>
     </Link>

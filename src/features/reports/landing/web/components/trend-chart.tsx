@@ -1,7 +1,4 @@
 import chevronSvg from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
-import downSvg from '@material-symbols/svg-400/outlined/trending_down.svg?raw'
-import flatSvg from '@material-symbols/svg-400/outlined/trending_flat.svg?raw'
-import upSvg from '@material-symbols/svg-400/outlined/trending_up.svg?raw'
 import type { Address } from '#addresses/address.ts'
 import type { FigureId } from '#features/reports/figures/domain/figures.ts'
 import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
@@ -16,6 +13,7 @@ import { Reworded } from '#ui/text/reworded.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { isComparable, isThisWeek, topOf, weekOf } from '../../domain/trend.ts'
 import styles from './trend-chart.module.css'
+import { TrendIcon } from './trend-icon.tsx'
 
 type Trend = {
   title: string
@@ -88,7 +86,7 @@ function Change({ of }: { of: number }) {
   const words = of === 0 ? 'as many as the week before' : `${of > 0 ? 'more' : 'fewer'} than the week before`
   return (
     <span className={styles.change}>
-      <Icon of={of === 0 ? flatSvg : of > 0 ? upSvg : downSvg} size={18} />
+      <TrendIcon of={of === 0 ? 'flat' : of > 0 ? 'up' : 'down'} />
       <span>
         {of === 0 ? null : <Count of={Math.abs(of)} />} {words}
       </span>
@@ -137,6 +135,6 @@ function labelled(days: readonly string[]): { day: string; index: number }[] {
     .map((day, index) => ({ day, index }))
     .filter(
       ({ day, index }) =>
-        index === 0 || (index >= 5 && index <= days.length - 6 && new Date(day).getUTCDay() === 1),
+        index === 0 || (index >= 5 && index <= days.length - 8 && new Date(day).getUTCDay() === 1),
     )
 }

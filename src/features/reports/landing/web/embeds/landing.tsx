@@ -13,6 +13,7 @@ import {
   useQueue,
 } from '#features/reports/overview/web/embeds/report-parts.ts'
 import { formatDayLong } from '#kit/dates/format.ts'
+import { plural } from '#kit/text/list-words.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card, SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -23,25 +24,31 @@ import { Reworded } from '#ui/text/reworded.tsx'
 import type { Landing } from '../../contract.ts'
 import { headingOf } from '../../domain/attention.ts'
 import { landingApi } from '../api.ts'
-import { AttentionList, attentionRows } from '../components/attention-list.tsx'
+import { AttentionList } from '../components/attention-list.tsx'
+import { attentionRows } from '../components/attention-rows.ts'
 import { ComingUp } from '../components/coming-up.tsx'
+import { Invitations } from '../components/invitations.tsx'
 import styles from '../components/landing.module.css'
+import { SinceLine } from '../components/since-line.tsx'
 import { TrendChart } from '../components/trend-chart.tsx'
+import { TrendIcon } from '../components/trend-icon.tsx'
 
 /** The organiser's first page; with `firstSteps`, they stand above it, and for the figures of an event without teams. */
 export function LandingScreen({ firstSteps }: { firstSteps?: ReactNode }) {
   const { data: landing } = useSuspenseQuery(landingApi.get.queryOptions({ input: {} }))
   const region = useRegion()
   const now = new Date()
-  const rows = attentionRows(landing.attention, region, now)
+  const { firstName, level } = useMe()
+  const { dueSoonDays } = useEvent()
+  const rows = attentionRows(landing.attention, landing.deadlines, { region, now, level, dueSoonDays })
   const count = rows.forOrganisers.length + rows.forTeams.length
   const hasTeams = landing.overview.teams > 0
-  const { firstName } = useMe()
   return (
     <ScreenFrame
       name="Overview"
       title={count === 0 && !hasTeams ? `Welcome, ${firstName}` : headingOf(count, firstName)}
       eyebrow={formatDayLong(now, region.locale, region.timeZone)}
+      actions={hasTeams ? <SinceLine since={landing.since} now={now} /> : undefined}
     >
       {firstSteps}
       {count === 0 && !hasTeams ? (
@@ -51,10 +58,17 @@ export function LandingScreen({ firstSteps }: { firstSteps?: ReactNode }) {
       ) : (
         <>
           <div className={styles.main}>
-            <AttentionList rows={rows} />
+            <div className={styles.side}>
+              <AttentionList rows={rows} />
+              {landing.invitations && landing.invitations.sent > 0 ? (
+                <Invitations of={landing.invitations} />
+              ) : null}
+            </div>
             <div className={styles.side}>
               <ComingUp deadlines={landing.deadlines} now={now} />
-              {hasTeams ? <TasksDone counts={landing.overview.counts} /> : null}
+              {hasTeams ? (
+                <TasksDone counts={landing.overview.counts} change={landing.completeChange} />
+              ) : null}
             </div>
           </div>
           <LastWeeks trends={landing.trends} />
@@ -70,14 +84,16 @@ export function LandingScreen({ firstSteps }: { firstSteps?: ReactNode }) {
   )
 }
 
-function TasksDone({ counts }: { counts: Landing['overview']['counts'] }) {
+type TasksDoneProps = { counts: Landing['overview']['counts']; change: number | null }
+
+function TasksDone({ counts, change }: TasksDoneProps) {
   const queue = useQueue()
   return (
     <SectionCard
       title={
         <span className={styles.withHelp}>
           {completePercent(counts)}% of tasks done
-          <FigureHelp of={['complete', 'waiting', 'overdue', 'dueSoon', 'notApplicable']} />
+          <FigureHelp of={['complete', 'change', 'waiting', 'overdue', 'dueSoon', 'notApplicable']} />
         </span>
       }
       aside={
@@ -86,6 +102,15 @@ function TasksDone({ counts }: { counts: Landing['overview']['counts'] }) {
         </Link>
       }
     >
+      {change === null || change === 0 ? null : (
+        <p className={styles.change}>
+          <TrendIcon of={change > 0 ? 'up' : 'down'} />
+          <span>
+            <Count of={Math.abs(change)} /> percentage {plural(Math.abs(change), 'point', 'points')}{' '}
+            {change > 0 ? 'more' : 'less'} than 7 days ago
+          </span>
+        </p>
+      )}
       <CountsLegend counts={counts} waitingAt={queue?.({})} />
     </SectionCard>
   )

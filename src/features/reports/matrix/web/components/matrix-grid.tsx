@@ -13,6 +13,7 @@ import type { MatrixKind } from '../../domain/list.ts'
 import { iconMasks } from './cell-look.ts'
 import { CellPopover } from './cell-popover.tsx'
 import { CHUNK, desk, groupStarts, type Place, phone, placeAfter, WINDOW } from './layout.ts'
+import { forgetPlace, leaveFrom, placeLeft } from './left-place.ts'
 import styles from './matrix.module.css'
 import { MatrixHead } from './matrix-head.tsx'
 import { cellId, GuestRow, MatrixRow } from './matrix-row.tsx'
@@ -51,7 +52,8 @@ export function MatrixGrid(props: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rowCount = teams + (of === 'forms' ? 1 : 0)
   const groups = useMemo(() => groupStarts(columns), [columns])
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [returned] = useState(() => placeLeft(of, search))
+  const [active, setActive] = useState<Place>(returned ?? { row: 0, column: 0 })
   const [shown, setShown] = useState<{ place: Place; byTouch: boolean }>()
 
   const rowsInSight = useVirtualizer({
@@ -94,6 +96,14 @@ export function MatrixGrid(props: MatrixGridProps) {
     )
   }, [onSight, firstRow, lastRow, rowCount, teams])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody comes back to the sheet
+  useEffect(() => {
+    if (!returned) return
+    forgetPlace()
+    scroller.current?.focus({ preventScroll: true })
+    bringIntoSight(scroller.current, returned, size, isPhone ? 0 : size.end)
+  }, [])
+
   // What is shown below the focus may have become shorter.
   const focus = {
     row: Math.min(active.row, Math.max(0, rowCount - 1)),
@@ -133,6 +143,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     if (event.key === '?') return onKeys()
     if (event.key === 'Enter') {
       event.preventDefault()
+      leaveFrom(of, search, focus)
       const team = rows.get(focus.row)
       const cell = cellOf(focus)
       if (event.shiftKey && team) return void open.team(team.id)

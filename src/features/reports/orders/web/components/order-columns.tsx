@@ -5,6 +5,7 @@ import { Icon } from '#ui/controls/icon.tsx'
 import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
 import { Tooltip } from '#ui/feedback/tooltip.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { OrderReportRow } from '../../contract.ts'
 import type { OrderChange } from '../../domain/changes.ts'
 import { changeNames, OFF_WORDS, orderersLabel, orderLabels } from '../../domain/column-labels.ts'
@@ -18,9 +19,15 @@ type OrderColumn = Column<OrderReportRow>
 export function orderColumns(by: OrderGrouping, shown: Shown): OrderColumn[] {
   const { locale, currencyId, isCompared, isOfGuests } = shown
   const price = (amount: string) => formatPrice(amount, currencyId, locale)
+  const moves = (row: OrderReportRow) => <FromTo row={row} locale={locale} price={price} />
   const item: OrderColumn = {
     ...{ id: 'item', header: orderLabels.item, value: (row) => row.item, width: 260 },
-    cell: (row) => <Named row={row} name={row.item} isTeam={false} />,
+    cell: (row) => (
+      <>
+        <Named row={row} name={row.item} isTeam={false} />
+        {moves(row)}
+      </>
+    ),
   }
   const form: OrderColumn = {
     ...{ id: 'form', header: orderLabels.form, value: (row) => row.formTitle, onPhone: 'none' },
@@ -41,7 +48,12 @@ export function orderColumns(by: OrderGrouping, shown: Shown): OrderColumn[] {
   }
   const team: OrderColumn = {
     ...{ id: 'team', header: orderLabels.team, value: (row) => row.teamName ?? '', width: 220 },
-    cell: (row) => <Named row={row} name={row.teamName ?? ''} isTeam />,
+    cell: (row) => (
+      <>
+        <Named row={row} name={row.teamName ?? ''} isTeam />
+        {by === 'teams' ? moves(row) : null}
+      </>
+    ),
   }
   const each: OrderColumn = {
     ...{ id: 'price', header: orderLabels.price, align: 'end', onPhone: 'none' },
@@ -122,6 +134,33 @@ function Named({ row, name, isTeam }: { row: OrderReportRow; name: string; isTea
           </span>
         </Tooltip>
       ) : null}
+    </span>
+  )
+}
+
+type FromToProps = { row: OrderReportRow; locale: string; price: (amount: string) => string }
+
+/** What has changed since the chosen day, beside the item that it is about: “2 → 5, £120.00 → £300.00”. */
+function FromTo({ row: { since, quantity, amount }, locale, price }: FromToProps) {
+  if (!since || since.change === 'unchanged') return null
+  return (
+    <span className={styles.fromTo}>
+      {since.quantityChange === 0 ? null : (
+        <Change from={formatNumber(since.quantity, locale)} to={formatNumber(quantity, locale)} />
+      )}
+      {Number(since.amountChange) === 0 ? null : <Change from={price(since.amount)} to={price(amount)} />}
+    </span>
+  )
+}
+
+function Change({ from, to }: { from: string; to: string }) {
+  return (
+    <span className={styles.change}>
+      <VisuallyHidden>From </VisuallyHidden>
+      <s>{from}</s>
+      <span aria-hidden="true">→</span>
+      <VisuallyHidden> to </VisuallyHidden>
+      <strong>{to}</strong>
     </span>
   )
 }

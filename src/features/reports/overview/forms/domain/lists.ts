@@ -2,14 +2,14 @@ import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
 import { choice, defineList, toggle } from '#kit/lists/list.ts'
 import { isChosen, type RowParts } from '#kit/lists/rows.ts'
 import type { Day } from '../../domain/counts.ts'
-import { type ListedTeam, shownStates, teamFilters, teamSorts } from '../../domain/lists.ts'
+import { isRecent, type ListedTeam, shownStates, teamFilters, teamSorts } from '../../domain/lists.ts'
 import { type FormCounts, type FormProgress, formProgress } from './progress.ts'
 
 /** Forms that were published once, for reports (forms specification, section 9: by title). */
 export const formReportList = defineList({
   sorts: ['title', 'due', 'done', 'drafts', 'notBegun', 'guests', 'duplicates', 'latest'],
   sort: 'title',
-  filters: { isPublished: toggle, isPublic: toggle },
+  filters: { isPublished: toggle, isPublic: toggle, isRecent: toggle },
 })
 
 /** The teams of one form: those that have not sent it come first, as in the report of a task. */
@@ -37,7 +37,7 @@ type ReportedForm = {
   latestAt: Date | null
 }
 
-export const formReportParts: RowParts<typeof formReportList, ReportedForm> = {
+export const formReportParts = (day: Day): RowParts<typeof formReportList, ReportedForm> => ({
   id: ({ id }) => id,
   searched: ({ title }) => [title],
   sorts: {
@@ -53,8 +53,9 @@ export const formReportParts: RowParts<typeof formReportList, ReportedForm> = {
   filters: {
     isPublished: ({ isPublished }, is) => isPublished === is,
     isPublic: ({ isPublic }, is) => isPublic === is,
+    isRecent: ({ latestAt }, is) => isRecent(latestAt, day) === is,
   },
-}
+})
 
 type TeamOfForm = ListedTeam & {
   progress: FormProgress

@@ -25,7 +25,7 @@ import {
 export function listFormReports(scope: EventScope, query: ListQuery<typeof formReportList>) {
   return inEvent(scope, async (event) => {
     const { context, forms: reported } = await readForms(event)
-    return { context, forms: matchingRows(formReportList, formReportParts, query, reported) }
+    return { context, forms: matchingRows(formReportList, formReportParts(context), query, reported) }
   })
 }
 

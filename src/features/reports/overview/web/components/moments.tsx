@@ -9,12 +9,19 @@ export function LastSignIn({ at }: { at: string | null }) {
   return at === null ? <span className={styles.never}>Never</span> : <Ago at={at} />
 }
 
+type AgoProps = {
+  at: string
+  /** After other words: “yesterday” in place of “Yesterday”. */
+  isInSentence?: boolean
+}
+
 /** “3 weeks ago”, with the exact time on hover. */
-export function Ago({ at }: { at: string }) {
+export function Ago({ at, isInSentence = false }: AgoProps) {
   const { locale, timeZone } = useEvent()
+  const words = formatRelative(at, new Date(), locale, timeZone)
   return (
     <time dateTime={at} title={formatDateTime(at, locale, timeZone)}>
-      {formatRelative(at, new Date(), locale, timeZone)}
+      {isInSentence ? words.toLocaleLowerCase(locale) : words}
     </time>
   )
 }

@@ -18,6 +18,11 @@ import { taskReportRows } from './task-report-rows.tsx'
 import { useChoices } from './use-choices.ts'
 import { useQueue } from './use-queue.ts'
 
+const recentFilter = {
+  ...{ id: 'isRecent', label: 'Recently completed', sets: true },
+  otherLabel: 'Not recently completed',
+}
+
 const columns: Column<TaskReportRow>[] = [
   { id: 'title', header: reportLabels.title, value: (task) => task.title, width: 280 },
   { id: 'group', header: reportLabels.group, value: ({ groups }) => groupTitles(groups), onPhone: 'none' },
@@ -107,7 +112,7 @@ export function TaskTable({ table }: TaskTableProps) {
       exportFrom={{ path: '/api/admin/reports/tasks' }}
       columns={columns}
       {...taskReportRows}
-      filters={[statesFilter, groupFilter(useChoices()), typeFilter]}
+      filters={[statesFilter, groupFilter(useChoices()), typeFilter, recentFilter]}
       footnote={
         <>
           Each task counts only the teams it is for.{' '}

@@ -45,7 +45,7 @@ function Person({ person }: { person: TeamPerson }) {
         ) : (
           <>
             <span className={styles.signedInLabel}>Signed in </span>
-            <Ago at={person.lastLoginAt} />
+            <Ago at={person.lastLoginAt} isInSentence />
           </>
         )}
       </p>

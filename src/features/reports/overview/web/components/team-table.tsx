@@ -116,6 +116,10 @@ const ownFilters = [
     options: riskLevels.map((level) => ({ value: level, label: riskLevelNames[level] })),
   },
 ]
+const recentFilter = {
+  ...{ id: 'isRecent', label: 'Recently signed in', sets: true },
+  otherLabel: 'Not recently signed in',
+}
 const shareFilter = { id: 'isStandShare', label: 'Stand shares', sets: true, otherLabel: 'No stand shares' }
 
 type TeamTableProps = {
@@ -137,7 +141,7 @@ export function TeamTable({ table, onChase, mayAdd }: TeamTableProps) {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      filters={[...ownFilters, ...teamFilters(useChoices()), shareFilter]}
+      filters={[...ownFilters, ...teamFilters(useChoices()), recentFilter, shareFilter]}
       link={({ id }, props) => (
         <Link to={addressOf('/admin/reports/teams/{teamId}', { teamId: id })} {...props} />
       )}

@@ -2,6 +2,7 @@ import checklistSvg from '@material-symbols/svg-400/outlined/checklist.svg?raw'
 import formsSvg from '@material-symbols/svg-400/outlined/description.svg?raw'
 import matrixSvg from '@material-symbols/svg-400/outlined/grid_on.svg?raw'
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
+import ordersSvg from '@material-symbols/svg-400/outlined/shopping_cart.svg?raw'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -33,6 +34,12 @@ const reports = [
     icon: matrixSvg,
     title: 'Matrix',
     detail: 'Every team against every task or form, at a glance.',
+  },
+  {
+    path: '/admin/orders',
+    icon: ordersSvg,
+    title: 'Orders',
+    detail: 'What was ordered of each item, for which stand, and what has changed since a date.',
   },
 ] as const
 

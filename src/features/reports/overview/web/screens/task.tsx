@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChaseLink } from '#features/messages/mailings/web/embeds/chase-link.tsx'
 import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
 import { groupTitles } from '#features/tasks/tasks/domain/grouping.ts'
 import { taskTypeNames } from '#features/tasks/tasks/domain/types.ts'
@@ -7,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { Count } from '#ui/text/count.tsx'
-import { applicable } from '../../domain/counts.ts'
+import { applicable, openCount } from '../../domain/counts.ts'
 import { reportsApi } from '../api.ts'
 import { CountsLegend } from '../components/counts-bar.tsx'
 import { Due } from '../components/moments.tsx'
@@ -33,6 +34,7 @@ export function Screen() {
           {task.isTimeSensitive ? <span>Time-sensitive</span> : null}
         </span>
       }
+      actions={openCount(task.counts) > 0 ? <ChaseLink label="Chase" taskId={taskId} /> : undefined}
     >
       <Card>
         <div className={styles.summary}>

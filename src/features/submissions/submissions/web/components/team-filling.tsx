@@ -34,6 +34,8 @@ import { Visitors } from './visitors.tsx'
 /** A team's form. Its draft is kept on the server, so that the team can continue on another device. */
 export function TeamFilling({ open }: { open: OpenForm }) {
   const { formId } = open
+  // Product staff look at a form without being of any team: nobody is told that they are there.
+  const hasTeam = useMe().team !== null
   const me = useMe()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -147,7 +149,7 @@ export function TeamFilling({ open }: { open: OpenForm }) {
       uploadPlace="/api/team/uploads"
       keptAs={localKey}
       saved={<SavingIndicator saving={saving} />}
-      presence={<Visitors formId={formId} locale={wording.locale} />}
+      presence={hasTeam ? <Visitors formId={formId} locale={wording.locale} /> : undefined}
       purpose={<Purpose open={open} />}
       below={(node) => (
         <AnswerConflicts

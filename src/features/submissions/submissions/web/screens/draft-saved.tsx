@@ -10,6 +10,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams, useSearch } from '#ui/navigation/use-address.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
@@ -30,6 +31,7 @@ export function Screen() {
     ...submissionsApi.getForm.queryOptions({ input: { formId, submission } }),
     staleTime: 0,
   })
+  useStepName(addressOf('/forms/{formId}', { formId }), data?.title)
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
   const { title, dueDate, savedAt, submissionId, draftId, revision } = data
   const which = submission === undefined ? {} : { submission }

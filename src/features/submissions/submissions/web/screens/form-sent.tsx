@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { submissionsApi } from '../api.ts'
 import { Unopened } from '../components/filling-states.tsx'
@@ -17,6 +18,7 @@ export function Screen() {
     ...submissionsApi.get.queryOptions({ input: { submissionId } }),
     enabled: submissionId !== '',
   })
+  useStepName(addressOf('/forms/{formId}', { formId }), confirmation.data?.formTitle)
   if (!confirmation.data) {
     return <Unopened error={confirmation.error} onRetry={() => void confirmation.refetch()} hasForms />
   }

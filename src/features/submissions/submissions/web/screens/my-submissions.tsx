@@ -15,6 +15,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { CardList, CardRow } from '#ui/layout/card-list.tsx'
 import { LeadTo } from '#ui/navigation/lead-to.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { MySubmissions } from '../../contract.ts'
@@ -27,6 +28,7 @@ export function Screen() {
   const { formId } = useParams<'/forms/{formId}/submissions/'>()
   const { locale, timeZone } = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.listMine.queryOptions({ input: { formId } }))
+  useStepName(addressOf('/forms/{formId}', { formId }), data?.formTitle)
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
   const { submissions, another } = data
   if (submissions.length === 0) return <LeadTo address="/forms" />

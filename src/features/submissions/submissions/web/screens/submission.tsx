@@ -14,6 +14,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
 import { Printable } from '#ui/layout/printable.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import type { Submission } from '../../contract.ts'
@@ -27,9 +28,10 @@ import { receiptAddress } from '../components/receipt-address.ts'
 
 export function Screen() {
   const words = useTerms()
-  const { submissionId } = useParams<'/forms/{formId}/submissions/{submissionId}'>()
+  const { formId: ofForm, submissionId } = useParams<'/forms/{formId}/submissions/{submissionId}'>()
   const event = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.get.queryOptions({ input: { submissionId } }))
+  useStepName(addressOf('/forms/{formId}', { formId: ofForm }), data?.formTitle)
   if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
   const { formId, formTitle, entries, isEditable } = data
   return (

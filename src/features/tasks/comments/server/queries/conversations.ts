@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { files } from '#features/event/files/server/tables.ts'
 import { peopleOf } from '#features/people/members/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
@@ -198,6 +198,8 @@ export async function unansweredConversations(scope: EventScope) {
   const [first] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
+        taskId: conversations.taskId,
+        teamId: conversations.teamId,
         teamName: teams.name,
         taskTitle: tasks.title,
         waitingSince: conversations.waitingSince,
@@ -212,6 +214,25 @@ export async function unansweredConversations(scope: EventScope) {
       .limit(1),
   )
   return { count: first?.total ?? 0, longest: first }
+}
+
+/** How many comments of teams there are since then, in conversations of the list. */
+export async function commentsOfTeamsSince(scope: EventScope, since: Date): Promise<number> {
+  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ comments: count() })
+      .from(comments)
+      .innerJoin(conversations, ofConversation)
+      .innerJoin(tasks, taskOfConversation)
+      .innerJoin(teams, teamOfConversation)
+      .where(
+        and(
+          ...[eq(conversations.eventId, eventId), isListed, gte(conversations.latestAt, since)],
+          ...[gte(comments.createdAt, since), eq(comments.isOrganiser, false)],
+        ),
+      ),
+  )
+  return found?.comments ?? 0
 }
 
 /** The teams of the list, in the order of a dictionary. */

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { EditorBar } from '#ui/editor/editor-bar.tsx'
 import { Unopened } from '#ui/feedback/unopened.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useStepName } from '#ui/navigation/page-name.ts'
 import { useParams } from '#ui/navigation/use-address.ts'
 import { CustomFieldsContext } from '../../../web/embeds/logic/custom-fields.ts'
 import type { FieldGroup } from '../../contract.ts'
@@ -15,6 +16,7 @@ import { GroupStatus } from './group-status.tsx'
 export function GroupLoader({ children }: { children: (group: FieldGroup) => ReactNode }) {
   const { fieldGroupId } = useParams<'/admin/field-groups/{fieldGroupId}'>()
   const group = useQuery(fieldGroupsApi.get.queryOptions({ input: { fieldGroupId } }))
+  useStepName(addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }), group.data?.title)
 
   if (group.data)
     return <CustomFieldsContext value={group.data.customFields}>{children(group.data)}</CustomFieldsContext>

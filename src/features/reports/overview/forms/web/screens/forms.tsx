@@ -100,6 +100,10 @@ export function Screen() {
         filters={[
           { id: 'isPublished', label: 'Published', sets: true, otherLabel: 'Closed' },
           { id: 'isPublic', label: 'Guest forms', sets: true, otherLabel: 'No guest forms' },
+          {
+            ...{ id: 'isRecent', label: 'Recently sent', sets: true },
+            otherLabel: 'Not recently sent',
+          },
         ]}
         link={({ id }, props) => (
           <Link to={addressOf('/admin/reports/forms/{formId}', { formId: id })} {...props} />

@@ -43,9 +43,12 @@ export function TeamEmails({ teamId }: { teamId: string }) {
                       </span>
                     </div>
                     <div className={styles.end}>
-                      <StatusChip tone={emailTones[status]}>{statusNames[status]}</StatusChip>
+                      <span className={styles.state}>
+                        <StatusChip tone={emailTones[status]}>{statusNames[status]}</StatusChip>
+                      </span>
                       {mayRead ? (
                         <Button
+                          className={styles.act}
                           size="small"
                           variant="subtle"
                           aria-label={`Open ${subject}`}

@@ -102,13 +102,16 @@ function FormRow({ form, currencyId }: FormRowProps) {
           {total === null ? null : (
             <span className={styles.amount}>{formatPrice(total, currencyId, locale)}</span>
           )}
-          {progress === null ? (
-            <StatusChip tone="na">{noLongerForTeam}</StatusChip>
-          ) : (
-            <StatusChip tone={progressTones[progress]}>{progressNames[progress]}</StatusChip>
-          )}
+          <span className={styles.state}>
+            {progress === null ? (
+              <StatusChip tone="na">{noLongerForTeam}</StatusChip>
+            ) : (
+              <StatusChip tone={progressTones[progress]}>{progressNames[progress]}</StatusChip>
+            )}
+          </span>
           {submissionId === null ? null : (
             <Button
+              className={styles.act}
               size="small"
               variant="subtle"
               aria-expanded={isOpen}
@@ -144,7 +147,7 @@ function Facts({ form }: { form: FormOfTeam }) {
     ),
     latestAt === null ? null : (
       <span key="latest">
-        {progress === 'draft' ? 'Saved' : 'Sent or changed'} <Ago at={latestAt} />
+        {progress === 'draft' ? 'Saved' : 'Sent or changed'} <Ago at={latestAt} isInSentence />
         {latestBy === '' ? null : (
           <>
             {' '}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { type Address, addressOf } from '#addresses/address.ts'
+import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
+import { formatSince } from '#kit/dates/format.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { useRegion } from '#ui/text/region.ts'
+import { useCountOf } from '#ui/text/use-count-of.ts'
+import type { Since } from '../../contract.ts'
+import styles from './landing.module.css'
+
+/** What is new since the last working day, each with the list that shows it. */
+export function SinceLine({ since, now }: { since: Since; now: Date }) {
+  const { locale, timeZone } = useRegion()
+  const countOf = useCountOf()
+  const parts: { id: string; words: string; to: Address }[] = [
+    {
+      ...{ id: 'completed', words: `${countOf(since.completed, 'task', 'tasks')} completed` },
+      to: addressOf('/admin/reports/tasks', { isRecent: 'true' }),
+    },
+    {
+      ...{ id: 'sent', words: `${countOf(since.sent, 'form', 'forms')} sent` },
+      to: addressOf('/admin/reports/forms', { isRecent: 'true' }),
+    },
+    {
+      ...{ id: 'teamsSignedIn', words: `${countOf(since.teamsSignedIn, 'team', 'teams')} signed in` },
+      to: addressOf('/admin/reports/teams', { isRecent: 'true' }),
+    },
+    {
+      ...{ id: 'comments', words: countOf(since.comments ?? 0, 'comment', 'comments') },
+      to: addressOf('/admin/conversations', { sort: '-latest' }),
+    },
+  ]
+  const shown = parts.filter(({ id }) => (since[id as keyof Since] ?? 0) !== 0)
+  const day = formatSince(since.day, now, locale, timeZone)
+  const links = shown.map(
+    ({ id, words, to }, index): ReactNode => (
+      <span key={id} className={styles.sincePart}>
+        <Link to={to}>{words}</Link>
+        {index < shown.length - 1 ? ',' : ''}
+      </span>
+    ),
+  )
+  return (
+    <p className={styles.since}>
+      <span>{shown.length === 0 ? `Nothing new since ${day}` : `Since ${day}:`}</span> {links}
+      <FigureHelp of={['recent']} />
+    </p>
+  )
+}
