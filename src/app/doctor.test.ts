@@ -68,8 +68,8 @@ describe('a deployment that is well', () => {
       // The tests' own server does not wait for its disk.
       ...['warning  Database', 'ok       Connections', 'ok       Rights', 'ok       Migrations'],
       ...[
-        'ok       Walls between events',
         'ok       Clock',
+        'ok       Walls between events',
         'ok       Storage',
         'ok       Mail',
         'warning  Sender',

@@ -7,7 +7,7 @@ export const attentionWords: Record<Attention, string> = {
   jobsLate: 'Jobs have waited for more than five minutes. Check that a worker is running.',
   mailLate: 'An e-mail has waited for more than an hour. Check the mail server.',
   jobsFailed: 'Some jobs were given up. The log says why.',
-  noMail: 'No mail server is set, so no e-mail leaves.',
+  noMail: 'No mail server is set, so e-mails are not sent.',
   noBackup: 'No backup is known. Run “eventflow backup”.',
   backupOld: `The last backup is more than ${OLD_BACKUP_DAYS} days old.`,
 }

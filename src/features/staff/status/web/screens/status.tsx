@@ -63,10 +63,10 @@ function Figures({ status }: { status: Status }) {
       <SectionCard title="E-mails">
         <KeyValueList
           items={[
-            { label: 'Leave by', value: mailWords[outbox.kind] },
+            { label: 'Sent by', value: mailWords[outbox.kind] },
             { label: 'Waiting', value: number(outbox.waiting) },
             {
-              label: 'Oldest waits for',
+              label: 'Oldest has waited',
               value: outbox.waiting === 0 ? undefined : durationWords(outbox.oldestSeconds, locale),
             },
           ]}
