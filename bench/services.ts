@@ -44,6 +44,7 @@ export async function withServices<T>(
         ports,
         storage: await createStorage({ storageUrl }),
         uploads: await openUploads({
+          database,
           storageUrl,
           folder: join(folder, 'uploads'),
           onTrouble: (error) => console.error(error),

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { environment } from './runtime.js'
+import { addPackages, updateLists } from './apt.js'
 
 const chromium = '/usr/bin/chromium'
 /** The same engine, built from the same source without windows: journeys take half the processor time in it. */
@@ -35,23 +34,8 @@ export function ensureChromium() {
   return false
 }
 
-const quick = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
-
 /** Both at once, so that they are of one version; where the system does not know the second, the first is enough. */
 function install() {
-  apt('update', '-q', ...quick)
-  if (!add('chromium', 'chromium-headless-shell') && !existsSync(chromium)) add('chromium')
-}
-
-/** Downloads first: where there is no network, nothing is left half installed, and what is there goes on working. */
-function add(...packages) {
-  const wanted = ['install', '-y', '-q', '--no-install-recommends', ...packages]
-  return apt(...wanted, '--download-only', ...quick) && apt(...wanted, '--no-download')
-}
-
-function apt(...parameters) {
-  const before = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [program, ...rest] = [...before, 'apt-get', ...parameters]
-  const env = environment({ DEBIAN_FRONTEND: 'noninteractive' })
-  return spawnSync(program, rest, { stdio: 'inherit', env }).status === 0
+  updateLists()
+  if (!addPackages('chromium', 'chromium-headless-shell') && !existsSync(chromium)) addPackages('chromium')
 }

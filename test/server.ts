@@ -128,6 +128,7 @@ export async function startTestServer({
     ports,
     storage: await createStorage({ storageUrl: storedAt }),
     uploads: await openUploads({
+      database,
       storageUrl: storedAt,
       folder: join(folder, 'uploads'),
       onTrouble: (error) => surprises.push(error),

@@ -52,6 +52,7 @@ export async function run(): Promise<Measure[]> {
     ...{ database, jobs, clock: systemClock, ports, report: () => {} },
     storage: await createStorage({ storageUrl }),
     uploads: await openUploads({
+      database,
       ...{ storageUrl, folder: join(folder, 'uploads'), storingMessage: '' },
       onTrouble: () => {},
     }),

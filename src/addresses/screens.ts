@@ -240,6 +240,7 @@ export type Screens = {
   '/staff/accounts': List<'isDisabled' | 'isStaff' | 'hasTwoFactor'>
   '/staff/accounts/{accountId}': NoSearch
   '/staff/events/add': NoSearch
+  '/staff/status': NoSearch
   '/staff/events/{eventId}': NoSearch
   '/staff/events/{eventId}/clone': NoSearch
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { whileNobodyMigrates } from '#database/migrate.ts'
 import { storedKeys } from '#features/event/files/server/queries.ts'
@@ -9,6 +10,7 @@ import { inSnapshot, type Snapshot } from '#platform/backup/read-database.ts'
 import { type ArchiveWriter, createArchive, refuseExisting } from '#platform/backup/write-archive.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { version } from '#platform/config/version.ts'
+import { noteBackup } from '#platform/deployment/last-backup.ts'
 import { hasCluster, homeOf } from '#platform/postgres/home.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
@@ -37,6 +39,11 @@ export async function backUp(args: string[], say: Say): Promise<void> {
   try {
     const storage = await createStorage({ storageUrl: config.storageUrl })
     await writeBackup({ path, url: postgres.url, storage, say, signal: stop.signal })
+    const { size } = await stat(path)
+    // A portal of an earlier release, which may run here still, has no place for it.
+    await noteBackup(postgres.url, size).catch((error) =>
+      say(`When this backup was made could not be noted for product staff: ${error.message}`),
+    )
   } finally {
     stop.end()
     await postgres.stop()

@@ -43,6 +43,7 @@ import { teamPageContract } from '#features/reports/overview/team-page/contract.
 import { riskContract } from '#features/reports/risk/contract.ts'
 import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
+import { statusContract } from '#features/staff/status/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
 import { formNotificationsContract } from '#features/submissions/form-notifications/contract.ts'
 import { formTransferContract } from '#features/submissions/form-transfer/contract.ts'
@@ -95,6 +96,7 @@ export const contract = {
   settings: settingsContract,
   sidebar: sidebarContract,
   staffAccounts: staffAccountsContract,
+  status: statusContract,
   submissions: submissionsContract,
   supplierGroups: supplierGroupsContract,
   suppliers: suppliersContract,

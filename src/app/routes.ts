@@ -44,6 +44,7 @@ import { teamPageRoutes } from '#features/reports/overview/team-page/server/rout
 import { riskRoutes } from '#features/reports/risk/server/routes.ts'
 import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
+import { statusRoutes } from '#features/staff/status/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
 import { formNotificationsRoutes } from '#features/submissions/form-notifications/server/routes.ts'
 import { formTransferRoutes } from '#features/submissions/form-transfer/server/routes.ts'
@@ -99,6 +100,7 @@ export const routes: Handlers = {
   settings: settingsRoutes,
   sidebar: sidebarRoutes,
   staffAccounts: staffAccountsRoutes,
+  status: statusRoutes,
   submissions: submissionsRoutes,
   supplierGroups: supplierGroupsRoutes,
   suppliers: suppliersRoutes,

@@ -109,6 +109,7 @@ export async function openServices(
     closers.add(() => jobs.stop())
     const storage = await createStorage({ storageUrl: config.storageUrl })
     const uploads = await openUploads({
+      database,
       storageUrl: config.storageUrl,
       folder: join(config.dataDir, 'uploads'),
       onTrouble: (error) => log.error({ err: error }, 'upload'),

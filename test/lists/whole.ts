@@ -30,6 +30,7 @@ export const whole: Record<string, readonly string[]> = {
     'risk.getTrend days.teams',
     'reports.getTeam risk.parts',
     'sidebar.getForAdmin corePages',
+    'status.get jobs',
   ],
   'what was ticked in a list, of which saving takes so many at most': [
     'mailings.get taskTitles',

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emails } from '#features/event/emails/server/tables.ts'
@@ -6,11 +5,10 @@ import { webHookInput } from '#features/forms/web-hooks/contract.ts'
 import { createHook } from '#features/forms/web-hooks/server/commands/hooks.ts'
 import { formNotificationInput } from '#features/submissions/form-notifications/contract.ts'
 import { createFormNotification } from '#features/submissions/form-notifications/server/commands/notifications.ts'
-import { SOONEST_MILLISECONDS } from '#features/submissions/submissions/domain/guest-pace.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
-import { newId } from '#kit/ids/new-id.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
+import { openForm } from '#test/guest-sender.ts'
 import { type HookReceiver, isVerified, startHookReceiver } from '#test/peers/hook-receiver.ts'
 import { type ArrangedEvent, arrangeEvent } from '../../e2e/fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../../e2e/fixtures/forms.ts'
@@ -59,7 +57,7 @@ it(`keeps each of ${SUBMISSIONS} acknowledged submissions once, and tells and ma
   const mailed = await createFormNotification(event.scope, system, { formId, notification })
   if (!mailed.ok) throw new Error(JSON.stringify(mailed.error))
 
-  const sender = await openForm(running.portal.url, formId)
+  const sender = await openForm(running.portal.url, { slug: event.slug, formId })
   const acknowledged = new Map<string, string>()
   for (const answers of [...killedAfter, Number.POSITIVE_INFINITY]) {
     const killing = { isDone: false, promise: Promise.resolve() }
@@ -131,47 +129,3 @@ it(`keeps each of ${SUBMISSIONS} acknowledged submissions once, and tells and ma
   )
   expect(new Set(companies)).toEqual(new Set(acknowledged.values()))
 }, 900_000)
-
-type Sending = { company: string; sendKey: string; address: string }
-
-/** Opens the form as a guest, and looks at it for as long as a person would. */
-async function openForm(url: string, formId: string) {
-  const answer = await fetch(`${url}/e/${event.slug}/api/guests/forms/${formId}`)
-  await delay(SOONEST_MILLISECONDS)
-  const { started } = (await answer.json()) as { started: string }
-  const inHand = new Set<Sending>()
-  let guests = 0
-  return {
-    inHand,
-    unanswered: () => [...inHand],
-    next: (): Sending => {
-      guests += 1
-      const sending = {
-        company: `Guest ${guests}`,
-        sendKey: newId(),
-        // Each guest has an address of their own, so that none uses up another's attempts.
-        address: `10.1.${Math.floor(guests / 250)}.${guests % 250}`,
-      }
-      inHand.add(sending)
-      return sending
-    },
-    /** The id that the server answered, or undefined when it was gone before it did. */
-    submit: async (at: string, sending: Sending): Promise<string | undefined> => {
-      try {
-        const answered = await fetch(`${at}/e/${event.slug}/api/guests/forms/${formId}/submissions`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': sending.address },
-          body: JSON.stringify({
-            ...{ version: 1, started, sendKey: sending.sendKey },
-            answers: { company: sending.company },
-          }),
-        })
-        const { submissionId } = (await answered.json()) as { submissionId?: string }
-        if (submissionId !== undefined) inHand.delete(sending)
-        return submissionId
-      } catch {
-        return undefined
-      }
-    },
-  }
-}

@@ -52,6 +52,7 @@ const ours = {
   '/staff': ['eventflowAdmin', 'Product staff make and clone events.'],
   '/staff/accounts': ['eventflowAdmin', 'Product staff disable accounts, and reset a lost second factor.'],
   '/staff/accounts/{accountId}': ['eventflowAdmin', 'As the list of accounts.'],
+  '/staff/status': ['eventflowAdmin', 'Product staff look after the deployment.'],
   '/staff/events/add': ['eventflowAdmin', 'As the list of events.'],
   '/staff/events/{eventId}': ['eventflowAdmin', 'As the list of events.'],
   '/staff/events/{eventId}/clone': ['eventflowAdmin', 'As the list of events.'],

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataFolder, OWNER_FILE } from './data-folder.ts'
-import { type Config, ConfigError, parseEnvironment } from './parse-environment.ts'
+import { type Config, ConfigError, type ParsedConfig, parseEnvironment } from './parse-environment.ts'
 import { projectRoot } from './project-root.ts'
 
 export { type Config, ConfigError } from './parse-environment.ts'
@@ -13,11 +13,16 @@ export { type Config, ConfigError } from './parse-environment.ts'
  * @throws ConfigError whose message is for the operator
  */
 export function readConfig(): Config {
+  const { authSecret, ...config } = readSettings()
+  return { ...config, authSecret: authSecret ?? secretKeptIn(config.dataDir) }
+}
+
+/** The same for who only looks: no secret is made. */
+export function readSettings(): ParsedConfig {
   const root = projectRoot()
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  const { authSecret, ...config } = parseEnvironment(process.env, root)
-  return { ...config, authSecret: authSecret ?? secretKeptIn(config.dataDir) }
+  return parseEnvironment(process.env, root)
 }
 
 /** @throws ConfigError when the file is not there, or holds no RSA key: other keys are signed with by few, and read by fewer */

@@ -63,7 +63,7 @@ export type Config = {
 type MetricsConfig = { port: number; host: string; token?: string } | { port?: undefined; token: string }
 
 /** The same, before the secret is read from the data folder or made. */
-type ParsedConfig = Omit<Config, 'authSecret'> & { authSecret?: string }
+export type ParsedConfig = Omit<Config, 'authSecret'> & { authSecret?: string }
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

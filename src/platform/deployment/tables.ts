@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../tables/moment.ts'
 
 /** What the processes of a deployment know of each other; one row. */
@@ -10,6 +10,9 @@ export const deployments = pgTable(
     /** The public address that a web process served last. */
     baseUrl: text().notNull(),
     servedAt: moment().notNull(),
+    /** The last backup, by the command line. */
+    backedUpAt: moment(),
+    backupBytes: bigint({ mode: 'number' }),
   },
   (table) => [check('deployments_one', sql`${table.id} = 'this'`)],
 )

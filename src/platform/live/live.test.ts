@@ -197,7 +197,7 @@ describe('a hub', () => {
     const heard = listenEverywhere('here')
     const { rows } = await database.pool.query(
       `select pg_terminate_backend(pid) as done from pg_stat_activity
-       where datname = current_database() and query like 'select pg_notify%' and pid <> pg_backend_pid()`,
+       where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
     )
     expect(rows).toEqual([{ done: true }, { done: true }])
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual([['everything'], ['everything']])

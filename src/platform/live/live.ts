@@ -143,7 +143,8 @@ function keepListening(
   let client: pg.Client | undefined
   let closed = false
   let probeHeard = true
-  let failing = false
+  // Until the first probe is heard: behind a pooler none ever is.
+  let failing = true
   let checking = false
   let retry: NodeJS.Timeout | undefined
 
@@ -174,9 +175,20 @@ function keepListening(
     await sendProbe()
   }
 
+  /**
+   * By another connection: a pooler such as PgBouncer gives a notification to whoever has the server's connection just
+   * then. Who notifies himself may hear it, and would take that for hearing others.
+   */
   async function sendProbe() {
     probeHeard = false
-    await client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ probe: String(Date.now()) })])
+    const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MILLISECONDS })
+    other.on('error', () => {})
+    await other.connect()
+    try {
+      await other.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ probe: String(Date.now()) })])
+    } finally {
+      await other.end().catch(() => {})
+    }
   }
 
   async function checkConnection() {

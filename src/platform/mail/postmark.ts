@@ -59,6 +59,7 @@ export function postmarkTransport({
       const [found] = (await client.getOutboundMessages(filter)).Messages
       return found && { status: 'pending', providerMessageId: found.MessageID, detail: 'OK' }
     },
+    check: async () => void (await client.getServer()),
     close: async () => {},
   })
 }

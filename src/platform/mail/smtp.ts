@@ -47,6 +47,7 @@ export function smtpTransport(url: string, dkim?: MailSettings['dkim']): MailTra
         throw error
       }
     },
+    check: async () => void (await pool.verify()),
     close: async () => pool.close(),
   })
 }

@@ -46,6 +46,8 @@ export type MailTransport = {
    * Absent where nobody can tell, as with SMTP.
    */
   find?(message: Pick<OutgoingMessage, 'messageId' | 'isBulk'>): Promise<Delivery | undefined>
+  /** Connects and signs in, and sends nothing. Absent where nothing is sent. @throws when it cannot */
+  check?(): Promise<void>
   /** Frees the connections; nothing is sent afterwards. */
   close(): Promise<void>
 }

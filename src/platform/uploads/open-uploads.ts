@@ -1,8 +1,10 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { FileStore } from '@tus/file-store'
+import type { Database } from '#database/client.ts'
 import { OWNER_FOLDER } from '#platform/config/data-folder.ts'
 import { outside } from '#platform/outside/outside.ts'
 import { s3ConfigOf } from '../storage/create-storage.ts'
+import { uploadTurnsIn } from './upload-turns.ts'
 import { UPLOAD_LIFETIME_MILLISECONDS, type Uploads, uploadsIn } from './uploads.ts'
 
 type Options = {
@@ -10,6 +12,8 @@ type Options = {
   storageUrl: string
   /** Where unfinished ones wait when finished ones are kept in a folder. */
   folder: string
+  /** By which the processes agree on who has one in hand. */
+  database: Pick<Database, 'db'>
   onTrouble: (error: unknown) => void
   /** The message for the person when a piece could not be stored. */
   storingMessage: string
@@ -20,12 +24,19 @@ export async function openUploads(options: Options): Promise<Uploads> {
   return outside('The store of unfinished uploads', await openParts(options))
 }
 
-async function openParts({ storageUrl, folder, onTrouble, storingMessage }: Options): Promise<Uploads> {
+async function openParts({
+  storageUrl,
+  folder,
+  database,
+  onTrouble,
+  storingMessage,
+}: Options): Promise<Uploads> {
+  const handling = { turns: uploadTurnsIn(database, onTrouble), onTrouble, storingMessage }
   const url = new URL(storageUrl)
   if (url.protocol === 's3:') {
     // Loaded only here: the library is larger than the rest of the server.
     const { partsInS3 } = await import('./parts-in-s3.ts')
-    return uploadsIn(partsInS3(s3ConfigOf(url)), onTrouble, storingMessage)
+    return uploadsIn(partsInS3(s3ConfigOf(url)), handling)
   }
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER })
   // An earlier version made it open to all users of the machine.
@@ -40,5 +51,5 @@ async function openParts({ storageUrl, folder, onTrouble, storingMessage }: Opti
     read: async (partId: string) => store.read(partId),
     remove: (partId: string) => store.remove(partId),
   }
-  return uploadsIn(parts, onTrouble, storingMessage)
+  return uploadsIn(parts, handling)
 }

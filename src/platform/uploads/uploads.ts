@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DataStore, Upload } from '@tus/server'
+import type { DataStore, Locker, Upload } from '@tus/server'
 import { Server } from '@tus/server'
 
 /** Long enough for a long weekend: people who close the laptop on Friday continue on Monday. */
@@ -49,14 +49,18 @@ export type PartStore = {
 
 const PROTOCOL = '1.0.0'
 
-export function uploadsIn(
-  parts: PartStore,
-  onTrouble: (error: unknown) => void,
-  storingMessage: string,
-): Uploads {
+type Handling = {
+  /** Lets one request at a time have an upload. */
+  turns: Locker
+  onTrouble: (error: unknown) => void
+  storingMessage: string
+}
+
+export function uploadsIn(parts: PartStore, { turns, onTrouble, storingMessage }: Handling): Uploads {
   const server = new Server({
     path: '/api/uploads',
     datastore: parts.store,
+    locker: turns,
     // Never another origin's: no CORS header at all.
     allowedOrigins: [],
     namingFunction: (_, metadata) => `${parts.prefix}${metadata?.id}`,

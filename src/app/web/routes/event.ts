@@ -136,6 +136,11 @@ export const eventRoutes = {
     title: 'Account',
     screen: () => import('#features/staff/accounts/web/screens/account.tsx'),
   },
+  '/staff/status': {
+    access: 'eventflowAdmin',
+    title: 'Status',
+    screen: () => import('#features/staff/status/web/screens/status.tsx'),
+  },
   '/staff/events/add': {
     access: 'eventflowAdmin',
     title: 'Add event',

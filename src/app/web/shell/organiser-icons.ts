@@ -19,6 +19,7 @@ import taskGroupsSvg from '@material-symbols/svg-400/outlined/low_priority.svg?r
 import emailsSvg from '@material-symbols/svg-400/outlined/mail.svg?raw'
 import usersSvg from '@material-symbols/svg-400/outlined/manage_accounts.svg?raw'
 import emailTemplatesSvg from '@material-symbols/svg-400/outlined/mark_email_read.svg?raw'
+import statusSvg from '@material-symbols/svg-400/outlined/monitor_heart.svg?raw'
 import approvalsSvg from '@material-symbols/svg-400/outlined/order_approve.svg?raw'
 import brandingSvg from '@material-symbols/svg-400/outlined/palette.svg?raw'
 import signInSvg from '@material-symbols/svg-400/outlined/passkey.svg?raw'
@@ -66,6 +67,7 @@ export const organiserIcons = {
   signIn: signInSvg,
   sidebar: sidebarSvg,
   staff: staffSvg,
+  status: statusSvg,
   supplierGroups: supplierGroupsSvg,
   taskGroups: taskGroupsSvg,
   teamTypes: teamTypesSvg,

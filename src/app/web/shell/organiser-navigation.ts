@@ -111,7 +111,10 @@ const organiserGroups: NavigationGroup[] = [
         item('/admin/card-layouts', 'Card layouts', icons.cardLayouts),
       ]),
       item('/admin/audit', 'Audit', icons.audit),
-      item('/staff', 'Eventflow Staff', icons.staff, [item('/staff/accounts', 'Accounts', icons.users)]),
+      item('/staff', 'Eventflow Staff', icons.staff, [
+        item('/staff/accounts', 'Accounts', icons.users),
+        item('/staff/status', 'Status', icons.status),
+      ]),
     ],
   },
 ]

@@ -74,6 +74,7 @@ export const standings: Readonly<Record<string, Standing>> = {
   setUp: 'person',
   sidebar: 'content',
   staffAccounts: 'person',
+  status: 'person',
   submissions: 'submissions',
   supplierGroups: 'content',
   suppliers: 'content',

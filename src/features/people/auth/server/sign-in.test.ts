@@ -172,11 +172,8 @@ describe('signing in', () => {
 })
 
 const QUARTER_HOUR = 15 * 60 * 1000
-const TOO_MANY = {
-  status: 429,
-  message: 'Too many requests. Please try again later.',
-  data: { retryAfterSeconds: 900 },
-}
+const WAIT = 'Too many requests. Please try again later.'
+const TOO_MANY = { status: 429, message: WAIT, data: { retryAfterSeconds: 900 } }
 
 describe('the limit of failures', () => {
   const fail = (email: string) => signIn({ email, password: 'wrong' })

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { waitingEmails } from '#features/event/emails/server/queries.ts'
 import { listEventAddresses } from '#features/event/events/server/queries.ts'
 import { storageUse } from '#features/event/files/server/queries.ts'
+import { version } from '#platform/config/version.ts'
+import { lastBackup } from '#platform/deployment/last-backup.ts'
 import type { JobFigures } from '#platform/jobs/figures.ts'
 import type { Services } from '#platform/services.ts'
 import { mintScope } from '#platform/tenancy/scope.ts'
+import type { Status } from '../contract.ts'
 
 /** What the deployment's monitoring, its command line and product staff are told alike. */
 export type Figures = {
   jobs: readonly JobFigures[]
   outbox: { waiting: number; oldestSeconds: number }
-  database: { bytes: number; version: string }
+  database: { bytes: number; version: string; replicas: number }
   diskFreeBytes: number
 }
 
@@ -24,10 +27,28 @@ export async function readFigures(services: Services): Promise<Figures> {
 }
 
 async function databaseFigures({ database }: Services): Promise<Figures['database']> {
-  const { rows } = await database.db.execute<{ bytes: string; version: string }>(
-    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version`,
+  const { rows } = await database.db.execute<{ bytes: string; version: string; replicas: number }>(
+    sql`select pg_database_size(current_database()) as bytes, current_setting('server_version') as version,
+      (select count(*)::int from pg_stat_replication) as replicas`,
   )
-  return { bytes: Number(rows[0]?.bytes ?? 0), version: rows[0]?.version ?? '' }
+  const { bytes = 0, version = '', replicas = 0 } = rows[0] ?? {}
+  return { bytes: Number(bytes), version, replicas }
+}
+
+/** The same figures, with what people ask besides. */
+export async function readStatus(services: Services): Promise<Status> {
+  const { jobs, outbox, database, diskFreeBytes } = await readFigures(services)
+  const [bytes, hasReserve, backup] = await Promise.all([
+    storedBytes(services),
+    services.disk.hasReserve(),
+    lastBackup(services),
+  ])
+  return {
+    ...{ version, database, lastBackup: backup },
+    jobs: jobs.map(({ oldestSeconds: _, ...job }) => job),
+    outbox: { kind: services.settings.mailKind, ...outbox },
+    storage: { bytes, diskFreeBytes, hasReserve },
+  }
 }
 
 /** Bytes of the files of all events. One statement an event: nobody sees the files of two at once. */

@@ -18,8 +18,11 @@ import {
 } from '../../domain/dns-records.ts'
 import { senderFor } from '../../domain/sender.ts'
 
+type RecordFinding = DnsFinding & Pick<DnsRecord, 'kind'>
+type Sending = { settings: Pick<Services['settings'], 'mail' | 'mailKind'> }
+
 /** What the domain of this sender has to publish. Of the key to sign with, the half that everybody may know. */
-export function presentRecords({ settings }: Services, address: string): DnsRecord[] {
+export function presentRecords({ settings }: Sending, address: string): DnsRecord[] {
   const { mail, mailKind: kind } = settings
   const { dkim } = mail
   return recordsFor(address, {
@@ -32,10 +35,17 @@ export function presentRecords({ settings }: Services, address: string): DnsReco
 }
 
 /** What of it is published now, in the same order. */
-export async function checkRecords(scope: EventScope): Promise<(DnsFinding & Pick<DnsRecord, 'kind'>)[]> {
+export async function checkRecords(scope: EventScope): Promise<RecordFinding[]> {
   const { emails } = await allSettings(scope)
-  const { settings, dns } = scope.services
-  const records = presentRecords(scope.services, senderFor(emails, settings.mail).address)
+  return checkRecordsOf(scope.services, senderFor(emails, scope.services.settings.mail).address)
+}
+
+/** The same of any sender. */
+export async function checkRecordsOf(
+  { settings, dns }: Sending & Pick<Services, 'dns'>,
+  address: string,
+): Promise<RecordFinding[]> {
+  const records = presentRecords({ settings }, address)
   return Promise.all(
     records.map(async (record) => ({
       kind: record.kind,

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract/endpoint.ts'
+
+const jobKindSchema = z.object({
+  name: z.string(),
+  /** Could be worked on now. */
+  waiting: z.number(),
+  /** Wait for their moment, or for their next try. */
+  delayed: z.number(),
+  active: z.number(),
+  /** Given up, of the last days. */
+  failed: z.number(),
+  /** For how long the first of those that wait could have been worked on. */
+  waitingSeconds: z.number(),
+})
+
+const statusSchema = z.object({
+  version: z.string(),
+  jobs: z.array(jobKindSchema),
+  outbox: z.object({
+    /** How e-mails leave; with `outbox` none does. */
+    kind: z.enum(['smtp', 'postmark', 'outbox']),
+    waiting: z.number(),
+    oldestSeconds: z.number(),
+  }),
+  storage: z.object({
+    bytes: z.number(),
+    diskFreeBytes: z.number(),
+    /** Whether what has to stay free on the disk of the data folder is free. */
+    hasReserve: z.boolean(),
+  }),
+  database: z.object({ version: z.string(), bytes: z.number(), replicas: z.number() }),
+  /** The last one that `eventflow backup` has written; null when none is known. */
+  lastBackup: z.object({ at: z.iso.datetime(), bytes: z.number() }).nullable(),
+})
+export type Status = z.infer<typeof statusSchema>
+
+export const statusContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/staff/status',
+    access: 'eventflowAdmin',
+    summary: 'How the deployment is: what waits, what is stored, its release and its last backup',
+  })
+    .input(z.object({}))
+    .output(statusSchema),
+}
