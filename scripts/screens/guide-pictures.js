@@ -81,7 +81,7 @@ export const guidePictures = [
     act: (page) =>
       page
         .getByRole('main')
-        .getByRole('link', { name: /Build-up and breakdown/ })
+        .getByRole('link', { name: /Electricity and lighting/ })
         .click(),
   },
   {

@@ -37,7 +37,12 @@ export const whole: Record<string, readonly string[]> = {
     'mailings.get excludedIds',
   ],
   'the forms of an event, of which one team has its own': ['teamPage.listForms forms'],
-  'the filters of one address, which saving counts': ['savedViews.list search', 'savedViews.list labels'],
+  'the filters of one address, which saving counts': [
+    'exports.listSchedules filters.gone',
+    'exports.listSchedules filters.values',
+    'savedViews.list search',
+    'savedViews.list labels',
+  ],
   'the values of one entry': ['audit.listOfTeam items.keys'],
   'what one team has, on a page of so many teams': [
     'mailings.teams items.people',

@@ -17,7 +17,7 @@ export const apiTokensRoutes = {
       full: { status: 'conflict', message: tokenMessages.full },
       nameTaken: { status: 'invalid', message: tokenMessages.nameTaken, field: 'name' },
       levelTooHigh: { status: 'invalid', message: tokenMessages.levelTooHigh, field: 'level' },
-      noPart: { status: 'forbidden', message: tokenMessages.noPart },
+      noPart: { status: 'conflict', message: tokenMessages.noPart },
     })
     return { token, apiToken: presentToken(made, services.clock.now()) }
   }),

@@ -54,17 +54,21 @@ function DeadlineRow({ deadline, now }: { deadline: Deadline; now: Date }) {
   const { id, title, dueDate, daysUntilDue, open, applicable } = deadline
   return (
     <Link className={styles.deadline} to={addressOf('/admin/reports/tasks/{taskId}', { taskId: id })}>
-      <span className={styles.deadlineTitle} translate="no">
-        {title}
+      <span className={styles.deadlineLine}>
+        <span className={styles.deadlineTitle} translate="no">
+          {title}
+        </span>
+        <span className={styles.deadlineWhen} data-soon={daysUntilDue <= dueSoonDays || undefined}>
+          {formatDaysAway(dueDate, now, locale, timeZone)}
+        </span>
       </span>
-      <span className={styles.deadlineWhen} data-soon={daysUntilDue <= dueSoonDays || undefined}>
-        {formatDaysAway(dueDate, now, locale, timeZone)}
-      </span>
-      <span className={styles.quiet}>{formatDayLong(dueDate, locale, timeZone)}</span>
-      <span className={styles.quietEnd}>
-        <Reworded>
-          <Count of={open} /> of <Count of={applicable} /> teams open
-        </Reworded>
+      <span className={styles.deadlineLine}>
+        <span className={styles.quiet}>{formatDayLong(dueDate, locale, timeZone)}</span>
+        <span className={styles.quietEnd}>
+          <Reworded>
+            <Count of={open} /> of <Count of={applicable} /> teams open
+          </Reworded>
+        </span>
       </span>
     </Link>
   )
