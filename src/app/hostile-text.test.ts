@@ -25,19 +25,15 @@ it('a text that would take minutes to clean is refused, and the server answers a
   const { api } = await signedIn(server, scope, { level: 'moderator' })
   const pageId = await makePage(scope, { title: 'Build-up', sections: [] })
   await api(`/admin/locks/content/${pageId}`, { method: 'PUT', body: { windowKey: 'window' } })
-  const {
-    version,
-    sections: _,
-    ...settings
-  } = (await api<{ version: number; sections: unknown[] }>(`/admin/content/${pageId}`)).body
+  const { revision } = (await api<{ revision: number }>(`/admin/content/${pageId}`)).body
   const hostile = makeSection('richText', { html: multiplied })
   const sections = [makeSection('richText', { html: '<p>One</p>' }), ...Array(19).fill(hostile)]
   const address = await server.listen()
 
   let isAnswered = false
-  const saving = api(`/admin/content/${pageId}`, {
+  const saving = api(`/admin/content/${pageId}/draft`, {
     method: 'PUT',
-    body: { version, settings, removedIds: [], sections },
+    body: { revision, removedIds: [], sections },
   }).finally(() => {
     isAnswered = true
   })
@@ -60,6 +56,6 @@ it('a text that would take minutes to clean is refused, and the server answers a
   // The middle one: on a machine that has other work, one or the other takes longer.
   expect(waits.sort((a, b) => a - b)[waits.length >> 1]).toBeLessThan(100)
   expect(waits.length).toBeGreaterThan(10)
-  expect((await api<{ version: number }>(`/admin/content/${pageId}`)).body.version).toBe(version)
+  expect((await api<{ revision: number }>(`/admin/content/${pageId}`)).body.revision).toBe(revision)
   expect(server.surprises).toEqual([])
 })

@@ -53,6 +53,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/sidebar': 'menu navigation order core pages publish hide',
   '/admin/variables': 'terminology wording rename labels currency limit due soon days words',
   '/admin/sign-in': 'two factor 2fa security authenticator login require',
+  '/admin/api-tokens': 'token key integration program script crm access rest',
   '/admin/onboarding': 'welcome first visit video greeting introduction',
   '/admin/dashboard-header': 'picture image banner cover home',
   '/admin/featured-pages': 'highlights home dashboard content',

@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   'customField.clear': 'Clearing a custom field',
   'customField.fill': 'Filling a custom field',
   'email.send': 'Sending e-mails',
+  'export.make': 'Files of large lists',
   'file.removeStored': 'Removing files',
   'file.removeUnclaimed': 'Removing files that nothing uses',
   'formNotification.write': 'Answers to submissions',
