@@ -4,6 +4,7 @@ import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx
 import { formatSince } from '#kit/dates/format.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useRegion } from '#ui/text/region.ts'
+import { Reworded } from '#ui/text/reworded.tsx'
 import { useCountOf } from '#ui/text/use-count-of.ts'
 import type { Since } from '../../contract.ts'
 import styles from './landing.module.css'
@@ -35,7 +36,9 @@ export function SinceLine({ since, now }: { since: Since; now: Date }) {
   const links = shown.map(
     ({ id, words, to }, index): ReactNode => (
       <span key={id} className={styles.sincePart}>
-        <Link to={to}>{words}</Link>
+        <Link to={to}>
+          <Reworded>{words}</Reworded>
+        </Link>
         {index < shown.length - 1 ? ',' : ''}
       </span>
     ),
