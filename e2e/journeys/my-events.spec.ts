@@ -9,7 +9,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { makeEvent } from '#test/factories/event.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { exhibitorOf, type Person } from '../fixtures/event.ts'
+import { dayFromNow, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const signedOut = { name: 'Sign in' } as const
@@ -46,7 +46,7 @@ test('somebody with several events switches between them by keyboard, and sees w
 
   const other = await eventAt(arranging.services, null, 'closed')
   // It stands above the one that is open, which has the focus all the same.
-  await rename(other, 'Aurora Fair 2027', '2026-12-01')
+  await rename(other, 'Aurora Fair 2027', dayFromNow(5))
   await join(other, owner)
   const page = await visit({ as: owner })
   const panel = page.getByRole('dialog', { name: 'Switch event' })

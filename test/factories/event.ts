@@ -15,7 +15,13 @@ const next = () => {
   return made
 }
 
-type EventParts = { slug?: string; isDefault?: boolean; startDate?: string; launchDate?: string }
+type EventParts = {
+  slug?: string
+  isDefault?: boolean
+  startDate?: string
+  endDate?: string
+  launchDate?: string
+}
 
 export function makeEvent(services: Services, parts: EventParts = {}): Promise<EventScope> {
   const slug = parts.slug ?? `event-${next()}`
@@ -30,7 +36,7 @@ export function makeEvent(services: Services, parts: EventParts = {}): Promise<E
         shortName: 'Harbour Expo',
         longName: 'Harbour Expo 2027, Bristol',
         startDate: parts.startDate ?? '2027-01-23',
-        endDate: '2027-01-26',
+        endDate: parts.endDate ?? '2027-01-26',
         launchDate: parts.launchDate ?? '',
       },
       emails: {
