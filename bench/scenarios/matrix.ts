@@ -31,7 +31,8 @@ async function measureIn(url: string, cookie: string): Promise<Measure[]> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const cookies = cookie.split('; ').map((pair) => {
       const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url }
+      // Of the whole portal: by the whole address it would be sent to screens alone.
+      return { name, value: value.join('='), url: new URL(url).origin }
     })
     await context.addCookies(cookies)
     await context.addInitScript(watch)
