@@ -10,7 +10,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
 import { type Call, contractCalls, restRequest } from './contract-calls.ts'
 import { makeToken } from './factories/api-tokens.ts'
-import { makeEvent, makeMember } from './factories/event.ts'
+import { actorOf, makeEvent, makeMember } from './factories/event.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /**
@@ -47,10 +47,8 @@ afterAll(() => server.close())
 type Rights = TokenRights & { level: (typeof tokenLevels)[number] }
 
 async function callerOf(rights: Rights, event: EventScope) {
-  const { memberId } = owner
-  const actor = { ...owner, memberId } as unknown as Parameters<typeof makeToken>[1]
   const name = `${rights.level} ${rights.scope} ${rights.areas?.join() ?? 'all'} ${event.slug}`
-  const { token } = await makeToken(here, actor, { ...rights, name })
+  const { token } = await makeToken(here, actorOf(owner, ''), { ...rights, name })
   const api = apiOf(server, { slug: event.slug })
   return async (call: Call) => {
     // The limit has a test of its own, and this one calls more often than it allows.
@@ -122,8 +120,7 @@ describe('a token', () => {
   })
 
   it('counts calls that arrive at one moment each by itself', async () => {
-    const actor = { ...owner } as unknown as Parameters<typeof makeToken>[1]
-    const { apiTokenId } = await makeToken(here, actor, { name: 'Counted' })
+    const { apiTokenId } = await makeToken(here, actorOf(owner, ''), { name: 'Counted' })
     const counted = await Promise.all(Array.from({ length: 20 }, () => countTokenCall(here, apiTokenId)))
     expect(counted.map(({ calls: of }) => of).toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),

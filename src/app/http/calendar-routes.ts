@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { allSettings } from '#features/event/events/server/queries.ts'
-import { hashOf } from '#features/people/auth/server/commands/one-time-codes.ts'
 import { presentCalendar } from '#features/tasks/tasks/calendar/server/present.ts'
 import { calendarReader } from '#features/tasks/tasks/calendar/server/queries.ts'
 import { listVisibleTasks } from '#features/tasks/tasks/server/queries/team-tasks.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { notFound } from '#platform/http/errors.ts'
+import { hashOf } from '#platform/sealed/hash-of.ts'
 
 /**
  * A person's open tasks for a calendar program, at an address that is the secret. The token is followed by another part

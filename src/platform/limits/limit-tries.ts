@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import type { Tx } from '#database/client.ts'
@@ -7,6 +6,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import type { Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { tooManyRequests } from '#platform/http/errors.ts'
+import { hashOf } from '#platform/sealed/hash-of.ts'
 import type { Services } from '#platform/services.ts'
 import { attempts, tries } from './tables.ts'
 
@@ -189,10 +189,6 @@ function isOf({ kind, subject }: Pick<Own, 'kind' | 'subject'>) {
 
 function windowStart(now: Date): Date {
   return new Date(now.getTime() - WINDOW_SECONDS * 1000)
-}
-
-function hashOf(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url')
 }
 
 /** Whoever has an IPv6 address has at least the 2^64 of its network. */

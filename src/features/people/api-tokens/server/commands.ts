@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { memberById } from '#features/people/members/server/queries.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
@@ -8,6 +8,7 @@ import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import { hashOf } from '#platform/sealed/hash-of.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
 import type { TokenArea } from '../domain/areas.ts'
@@ -49,7 +50,7 @@ export function createToken(
     const token = `${TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`
     const now = event.services.clock.now()
     await event.tx.insert(apiTokens).values({
-      ...{ eventId: event.eventId, id, memberId: actor.memberId, tokenHash: hashOfToken(token) },
+      ...{ eventId: event.eventId, id, memberId: actor.memberId, tokenHash: hashOf(token) },
       ...{ name, level, scope: input.scope, areas: areas === null ? null : [...areas] },
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + input.expiresInDays * DAY) },
     })
@@ -118,8 +119,4 @@ export async function countTokenCall(scope: EventScope, tokenId: string): Promis
   const { calls = 1, since } = counted[0] ?? {}
   const endsAt = (since ?? now).getTime() + WINDOW_SECONDS * 1000
   return { calls, endsInSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) }
-}
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -16,7 +16,7 @@ import { type TokenArea, tokenAreaNames, tokenAreas } from '../../domain/areas.t
 import { type TokenLevel, type TokenScope, tokenLevels } from '../../domain/rights.ts'
 import { tokenLifetimes, tokenLimits } from '../../domain/token.ts'
 import { apiTokensApi } from '../api.ts'
-import styles from './api-tokens.module.css'
+import styles from './create-token.module.css'
 
 type Values = {
   name: string

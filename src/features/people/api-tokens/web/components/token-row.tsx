@@ -10,12 +10,12 @@ import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { CardRow } from '#ui/layout/card-list.tsx'
 import { useWords } from '#ui/text/words.ts'
 import type { ApiToken } from '../../contract.ts'
 import { tokenAreaNames } from '../../domain/areas.ts'
 import { tokenScopeNames } from '../../domain/rights.ts'
 import { apiTokensApi } from '../api.ts'
-import styles from './api-tokens.module.css'
 
 /** One token: its rights, whose it is, how long it works, and when it was last used. */
 export function TokenRow({ token }: { token: ApiToken }) {
@@ -36,33 +36,38 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const areas = token.areas?.map((area) => words(tokenAreaNames[area])).join(', ') ?? 'All areas'
   const until = formatDay(token.expiresAt, locale, timeZone)
   return (
-    <li className={styles.token}>
-      <Icon of={keySvg} size={24} />
-      <div>
-        <p className={styles.name}>
-          <span translate="no">{token.name}</span>
-          {token.isExpired ? <StatusChip tone="na">Expired</StatusChip> : null}
-        </p>
-        <p className={styles.detail}>
-          {levelNames[token.level]} · {tokenScopeNames[token.scope]} · {areas}
-        </p>
-        <p className={styles.detail}>
-          {token.ownerName} · {token.isExpired ? `Expired ${until}` : `Works until ${until}`} ·{' '}
-          {token.lastUsedAt === null ? (
-            'Never used'
-          ) : (
-            <>
-              Last used{' '}
-              <time dateTime={token.lastUsedAt} title={formatDateTime(token.lastUsedAt, locale, timeZone)}>
-                {formatRelative(token.lastUsedAt, new Date(), locale, timeZone)}
-              </time>
-            </>
-          )}
-        </p>
-      </div>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={`Revoke “${token.name}”`}>
-        Revoke
-      </Button>
+    <>
+      <CardRow
+        icon={<Icon of={keySvg} />}
+        title={
+          <>
+            <span translate="no">{token.name}</span>{' '}
+            {token.isExpired ? <StatusChip tone="na">Expired</StatusChip> : null}
+          </>
+        }
+        detail={
+          <>
+            {levelNames[token.level]} · {tokenScopeNames[token.scope]} · {areas}
+            <br />
+            {token.ownerName} · {token.isExpired ? `Expired ${until}` : `Works until ${until}`} ·{' '}
+            {token.lastUsedAt === null ? (
+              'Never used'
+            ) : (
+              <>
+                Last used{' '}
+                <time dateTime={token.lastUsedAt} title={formatDateTime(token.lastUsedAt, locale, timeZone)}>
+                  {formatRelative(token.lastUsedAt, new Date(), locale, timeZone)}
+                </time>
+              </>
+            )}
+          </>
+        }
+        status={
+          <Button size="small" onClick={() => setAsking(true)} aria-label={`Revoke “${token.name}”`}>
+            Revoke
+          </Button>
+        }
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -73,6 +78,6 @@ export function TokenRow({ token }: { token: ApiToken }) {
         The program that uses it is refused from its next call on. This cannot be undone; a new token has to
         be created for it.
       </ConfirmDialog>
-    </li>
+    </>
   )
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
+import { CardList } from '#ui/layout/card-list.tsx'
 import { tokenLimits } from '../../domain/token.ts'
 import { apiTokensApi } from '../api.ts'
-import styles from '../components/api-tokens.module.css'
 import { CreateToken } from '../components/create-token.tsx'
 import { TokenRow } from '../components/token-row.tsx'
 
@@ -51,11 +51,11 @@ export function Screen() {
         </EmptyState>
       ) : (
         <SectionCard title="Tokens" flush aside={listed.length < tokenLimits.perEvent ? add : null}>
-          <ul className={styles.tokens} aria-label="Tokens">
+          <CardList label="Tokens">
             {listed.map((token) => (
               <TokenRow key={token.id} token={token} />
             ))}
-          </ul>
+          </CardList>
         </SectionCard>
       )}
       <Dialog isOpen={isCreating} onClose={() => setCreating(false)} title="Create token" width={560}>

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { CODE_DIGITS, RECOVERY_CODE_COUNT } from '../../domain/two-factor.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -35,9 +35,4 @@ function bytesOf(base32: string): Buffer {
   const bits = Array.from(base32, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g) ?? []
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** What is kept of a code or token that is secret enough to need no slow hash. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
 }

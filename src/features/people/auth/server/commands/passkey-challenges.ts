@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
+import { hashOf } from '#platform/sealed/hash-of.ts'
 import type { Services } from '#platform/services.ts'
 import { spentChallenges } from '../tables.ts'
 import { ownCookieOf, setOwnCookie } from './cookies.ts'
-import { hashOf } from './one-time-codes.ts'
 
 /** How long a person may look for their key. */
 export const CHALLENGE_MILLISECONDS = 5 * 60 * 1000

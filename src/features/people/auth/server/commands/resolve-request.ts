@@ -5,11 +5,12 @@ import { accountById } from '#features/people/accounts/server/queries.ts'
 import { tokenMessages, tokenRefusalMessages } from '#features/people/api-tokens/domain/messages.ts'
 import { levelNow, refusedByRights } from '#features/people/api-tokens/domain/rights.ts'
 import { bearerOf, tokenLimits, WINDOW_SECONDS } from '#features/people/api-tokens/domain/token.ts'
-import { countTokenCall, hashOfToken, type TokenUse } from '#features/people/api-tokens/server/commands.ts'
+import { countTokenCall, type TokenUse } from '#features/people/api-tokens/server/commands.ts'
 import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import { forbidden, tooManyRequests, unauthorised } from '#platform/http/errors.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import { hashOf } from '#platform/sealed/hash-of.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
 import { lacksSecondFactor } from '../../domain/two-factor.ts'
@@ -61,7 +62,7 @@ async function resolveByToken(
   request: RequestFacts,
   bearer: string,
 ): Promise<RequestContext> {
-  const found = await whoHoldsToken(services, { ...addressOf(request), token: hashOfToken(bearer) })
+  const found = await whoHoldsToken(services, { ...addressOf(request), token: hashOf(bearer) })
   const scope = found && mintScope(services, found.event)
   const eventState = found?.state
   const holder = found?.holder

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/audit.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone, organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
-import { type EventScope, inEvent, unlessRefused } from '#platform/tenancy/scope.ts'
+import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { isSame } from '../../domain/page-draft.ts'
 import { checkRemoved } from '../../domain/save.ts'
 import type { Section } from '../../domain/sections.ts'
@@ -11,7 +11,7 @@ import { contentTopic } from '../../domain/topic.ts'
 import { editedSectionsOf } from '../queries/drafts.ts'
 import { filesKnownTo } from '../queries/files.ts'
 import { checkSections } from './check.ts'
-import { heldPage, type PageRefusal, type SeenPage } from './held-page.ts'
+import { changeHeldPage, type PageRefusal, type SeenPage } from './held-page.ts'
 import { checkPdfs, claimPdfs, releaseAbandoned } from './pdfs.ts'
 import { countsOf, publishSections } from './publish.ts'
 import { changePage, cleanSections, dropDraft, writeDraft } from './write.ts'
@@ -34,10 +34,7 @@ export async function saveDraft(
   const cleaned = await cleanSections(input.sections, await sectionsStored(scope, pageId, input.sections))
   if (!cleaned.ok) return cleaned
   const sections = cleaned.value
-  return unlessRefused<null, PageRefusal>(scope, async (event) => {
-    const held = await heldPage(event, author, input)
-    if (!held.ok) return held
-    const settings = held.value
+  return changeHeldPage(scope, author, input, async (event, settings) => {
     const { sections: before, published, unreadable } = await editedSectionsOf(event, pageId)
     const checked = await checkSections(event, pageId, { before, after: sections, settings })
     if (!checked.ok) return checked
@@ -77,13 +74,10 @@ export function publishPage(
   author: Author,
   seen: SeenPage,
 ): Promise<Result<null, PageRefusal>> {
-  return unlessRefused<null, PageRefusal>(scope, async (event) => {
-    const held = await heldPage(event, author, seen)
-    if (!held.ok) return held
-    const { pageId } = seen
-    const { isPublished, version } = held.value
-    const settings = { ...held.value, isPublished: true }
-    const published = await publishSections(event, author, { pageId, page: settings })
+  const { pageId } = seen
+  return changeHeldPage(scope, author, seen, async (event, page) => {
+    const { isPublished, version } = page
+    const published = await publishSections(event, author, { pageId, page: { ...page, isPublished: true } })
     if (!published.ok) return published
     const change = { isPublished: true, version: published.value.version }
     await changePage(event, author, { pageId, isSeen: true, change })
@@ -103,14 +97,12 @@ export function unpublishPage(
   author: Author,
   seen: SeenPage,
 ): Promise<Result<null, PageRefusal>> {
-  return unlessRefused<null, PageRefusal>(scope, async (event) => {
-    const held = await heldPage(event, author, seen)
-    if (!held.ok) return held
-    const { pageId } = seen
+  const { pageId } = seen
+  return changeHeldPage(scope, author, seen, async (event, { isPublished }) => {
     await changePage(event, author, { pageId, isSeen: true, change: { isPublished: false } })
     await recordAudit(event, {
       ...{ memberId: author.memberId, action: 'content.unpublish', subjectId: pageId },
-      before: { isPublished: held.value.isPublished },
+      before: { isPublished },
       after: { isPublished: false },
     })
     announce(event, [contentTopic], everyone)
@@ -124,17 +116,15 @@ export function discardChanges(
   author: Author,
   seen: SeenPage,
 ): Promise<Result<null, PageRefusal>> {
-  return unlessRefused<null, PageRefusal>(scope, async (event) => {
-    const held = await heldPage(event, author, seen)
-    if (!held.ok) return held
-    const { pageId } = seen
+  const { pageId } = seen
+  return changeHeldPage(scope, author, seen, async (event, { version }) => {
     const dropped = await dropDraft(event, pageId)
     await changePage(event, author, { pageId, isSeen: false, change: {} })
     await releaseAbandoned(event, pageId)
     await recordAudit(event, {
       ...{ memberId: author.memberId, action: 'content.discard', subjectId: pageId },
       before: { draft: dropped },
-      after: { version: held.value.version },
+      after: { version },
     })
     announce(event, [contentTopic], organisers)
     return ok(null)

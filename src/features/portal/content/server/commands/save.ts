@@ -11,7 +11,7 @@ import type { Section } from '../../domain/sections.ts'
 import { contentTopic } from '../../domain/topic.ts'
 import { checkNewSettings, checkSections, checkSettings } from './check.ts'
 import { featurePage, unfeaturePages } from './featured.ts'
-import { heldPage, type PageRefusal, type SeenPage } from './held-page.ts'
+import { changeHeldPage, type PageRefusal, type SeenPage } from './held-page.ts'
 import { checkPdfs, claimPdfs } from './pdfs.ts'
 import { publishSections } from './publish.ts'
 import { changePage, cleanSections, insertPage, keepVersion, pageValues, writeSections } from './write.ts'
@@ -78,11 +78,8 @@ export function updateSettings(
   author: Author,
   { settings, isFeatured, inPlaceOf, replacement, ...seen }: SettingsChange,
 ): Promise<Result<null, PageRefusal>> {
-  return unlessRefused<null, PageRefusal>(scope, async (event) => {
-    const held = await heldPage(event, author, seen)
-    if (!held.ok) return held
-    const { pageId } = seen
-    const before = held.value
+  const { pageId } = seen
+  return changeHeldPage(scope, author, seen, async (event, before) => {
     const known = await checkSettings(event, before, settings)
     if (!known.ok) return known
     const isComing = settings.isPublished && !before.isPublished

@@ -13,29 +13,30 @@ import styles from './landing.module.css'
 export function SinceLine({ since, now }: { since: Since; now: Date }) {
   const { locale, timeZone } = useRegion()
   const countOf = useCountOf()
-  const parts: { id: string; words: string; to: Address }[] = [
+  const comments = since.comments ?? 0
+  const parts: { count: number; words: string; to: Address }[] = [
     {
-      ...{ id: 'completed', words: `${countOf(since.completed, 'task', 'tasks')} completed` },
+      ...{ count: since.completed, words: `${countOf(since.completed, 'task', 'tasks')} completed` },
       to: addressOf('/admin/reports/tasks', { isRecent: 'true' }),
     },
     {
-      ...{ id: 'sent', words: `${countOf(since.sent, 'form', 'forms')} sent` },
+      ...{ count: since.sent, words: `${countOf(since.sent, 'form', 'forms')} sent` },
       to: addressOf('/admin/reports/forms', { isRecent: 'true' }),
     },
     {
-      ...{ id: 'teamsSignedIn', words: `${countOf(since.teamsSignedIn, 'team', 'teams')} signed in` },
+      ...{ count: since.teamsSignedIn, words: `${countOf(since.teamsSignedIn, 'team', 'teams')} signed in` },
       to: addressOf('/admin/reports/teams', { isRecent: 'true' }),
     },
     {
-      ...{ id: 'comments', words: countOf(since.comments ?? 0, 'comment', 'comments') },
+      ...{ count: comments, words: countOf(comments, 'comment', 'comments') },
       to: addressOf('/admin/conversations', { sort: '-latest' }),
     },
   ]
-  const shown = parts.filter(({ id }) => (since[id as keyof Since] ?? 0) !== 0)
+  const shown = parts.filter(({ count }) => count > 0)
   const day = formatSince(since.day, now, locale, timeZone)
   const links = shown.map(
-    ({ id, words, to }, index): ReactNode => (
-      <span key={id} className={styles.sincePart}>
+    ({ words, to }, index): ReactNode => (
+      <span key={to} className={styles.sincePart}>
         <Link to={to}>
           <Reworded>{words}</Reworded>
         </Link>

@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
-import { asApiError } from '#ui/data/api-error.ts'
-import { DiscardQuestion } from '#ui/editor/discard-question.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
+import { PublishQuestion } from '#ui/editor/publish-question.tsx'
 import { formsApi } from '../../../api.ts'
 import type { Building } from '../use-building.ts'
 import { AnswersExist } from './answers-exist.tsx'
@@ -22,55 +16,25 @@ type PublishDialogProps = {
 export default function PublishDialog({ building, onClose, onPublish }: PublishDialogProps) {
   const { form, definition } = building
   const { currentVersion: version } = form
-  const { data, error, refetch } = useQuery(
-    formsApi.getVersion.queryOptions({ input: { formId: form.id, version } }),
-  )
+  const published = useQuery(formsApi.getVersion.queryOptions({ input: { formId: form.id, version } }))
   const { discard, isDiscarding } = useDraftChanges(building, onClose)
-  const [isAsking, setAsking] = useState(false)
-  if (isAsking) {
-    return (
-      <DiscardQuestion
-        noun="form"
-        isDiscarding={isDiscarding}
-        onClose={onClose}
-        onDiscard={() => void discard()}
-      />
-    )
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Publish version ${version + 1}?`}
+    <PublishQuestion
+      noun="form"
+      version={version}
+      published={published}
       width={560}
-      actions={
-        <>
-          <Button variant="subtle" onClick={() => setAsking(true)}>
-            Discard changes
-          </Button>
-          <Button onClick={onClose}>Go back</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onClose()
-              onPublish()
-            }}
-          >
-            Publish version {version + 1}
-          </Button>
-        </>
-      }
+      isDiscarding={isDiscarding}
+      onClose={onClose}
+      onPublish={onPublish}
+      onDiscard={() => void discard()}
     >
-      {data ? (
+      {(before) => (
         <>
           <AnswersExist form={form} />
-          <Comparison version={version} before={data.definition} after={definition} />
+          <Comparison version={version} before={before.definition} after={definition} />
         </>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()}>{asApiError(error).message}</ErrorState>
-      ) : (
-        <RowsSkeleton rows={3} />
       )}
-    </Dialog>
+    </PublishQuestion>
   )
 }
