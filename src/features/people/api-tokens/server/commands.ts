@@ -104,18 +104,20 @@ export async function countTokenCall(scope: EventScope, tokenId: string): Promis
   const now = scope.services.clock.now()
   const windowStart = new Date(now.getTime() - WINDOW_SECONDS * 1000)
   const isOver = sql`${apiTokens.windowStartedAt} is null or ${apiTokens.windowStartedAt} <= ${windowStart}`
-  const counted = await inEvent(scope, async ({ tx, eventId }) => {
-    await tx.execute(sql`set local synchronous_commit = off`)
-    return tx
-      .update(apiTokens)
-      .set({
-        lastUsedAt: now,
-        calls: sql`case when ${isOver} then 1 else ${apiTokens.calls} + 1 end`,
-        windowStartedAt: sql`case when ${isOver} then ${now} else ${apiTokens.windowStartedAt} end`,
-      })
-      .where(and(eq(apiTokens.eventId, eventId), eq(apiTokens.id, tokenId)))
-      .returning({ calls: apiTokens.calls, since: apiTokens.windowStartedAt })
-  })
+  const [, counted] = await inEvent(scope, ({ tx, eventId }) =>
+    Promise.all([
+      tx.execute(sql`set local synchronous_commit = off`),
+      tx
+        .update(apiTokens)
+        .set({
+          lastUsedAt: now,
+          calls: sql`case when ${isOver} then 1 else ${apiTokens.calls} + 1 end`,
+          windowStartedAt: sql`case when ${isOver} then ${now} else ${apiTokens.windowStartedAt} end`,
+        })
+        .where(and(eq(apiTokens.eventId, eventId), eq(apiTokens.id, tokenId)))
+        .returning({ calls: apiTokens.calls, since: apiTokens.windowStartedAt }),
+    ]),
+  )
   const { calls = 1, since } = counted[0] ?? {}
   const endsAt = (since ?? now).getTime() + WINDOW_SECONDS * 1000
   return { calls, endsInSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) }
