@@ -106,7 +106,7 @@ export const orders: DrivenList = {
   statements: 8,
   savedStatements: 8,
   readAll: async function* (scope, query) {
-    yield* (await listOrders(scope, query)).rows
+    yield* (await listOrders(scope, query)).rows()
   },
 }
 

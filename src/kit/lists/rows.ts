@@ -11,7 +11,7 @@ import {
 } from './list.ts'
 
 /** Null and empty text come last in both directions. */
-type Sorted = string | number | null
+export type Sorted = string | number | null
 
 /** A list whose rows are worked out by a rule, and not by the database: what it is searched, sorted and filtered by. */
 export type RowParts<L extends ListDefinition, Row> = {
@@ -73,7 +73,12 @@ function inOrder<L extends ListDefinition, Row>(
     return value === null || typeof value !== 'object' ? [value] : value
   })
   const width = values.reduce((most, { length }) => Math.max(most, length), 0)
-  const columns = Array.from({ length: width }, (_, column) => placesOf(values, column, descending))
+  const columns = Array.from({ length: width }, (_, column) =>
+    placesOf(
+      values.map(({ [column]: value = null }) => value),
+      descending,
+    ),
+  )
   const sorted = rows.map((row, at) => ({ row, at, id: parts.id(row) }))
   sorted.sort((one, other) => {
     for (const places of columns) {
@@ -86,9 +91,9 @@ function inOrder<L extends ListDefinition, Row>(
 }
 
 /** Numbers that are in order as the values of a column are; those of nothing come last in both directions. */
-function placesOf(rows: readonly (readonly Sorted[])[], column: number, descending: boolean): Float64Array {
+export function placesOf(values: readonly Sorted[], descending: boolean): Float64Array {
   const placeOf = new Map<string, number>()
-  for (const { [column]: value } of rows) if (typeof value === 'string') placeOf.set(value, 0)
+  for (const value of values) if (typeof value === 'string') placeOf.set(value, 0)
   let [place, before] = [0, '']
   for (const text of [...placeOf.keys()].sort(dictionary.compare)) {
     // What a dictionary does not tell apart has one place.
@@ -96,7 +101,7 @@ function placesOf(rows: readonly (readonly Sorted[])[], column: number, descendi
     before = text
     placeOf.set(text, place)
   }
-  return Float64Array.from(rows, ({ [column]: value = null }) => {
+  return Float64Array.from(values, (value) => {
     if (value === null || value === '') return Number.POSITIVE_INFINITY
     const number = typeof value === 'string' ? (placeOf.get(value) ?? 0) : value
     return descending ? -number : number

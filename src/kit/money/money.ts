@@ -25,6 +25,7 @@ export function sumAmounts(amounts: readonly (number | string)[]): string {
 
 /** An amount as whole hundredths, which are summed exactly, and many thousands of them in a moment. */
 export function inHundredths(amount: string): bigint {
+  if (/^\d+\.\d\d$/.test(amount)) return BigInt(amount.replace('.', ''))
   return BigInt(roundAmount(amount).replace('.', ''))
 }
 

@@ -77,7 +77,7 @@ const places = {
     ...['submissions.facts', 'submissions.totals', 'submissions.values', 'suppliers.contacts'],
     'submissions.open_disclaimers',
     ...['submissions.chosen', 'submissions.instances', 'submissions.tally', 'submission_revisions.path'],
-    ...['submission_revisions.totals', 'submission_revisions.values'],
+    ...['submission_revisions.tally', 'submission_revisions.totals', 'submission_revisions.values'],
     ...['suppliers.hide_from_team_type_ids', 'suppliers.show_to_team_type_ids', 'task_statuses.file_ids'],
     ...['supplier_groups.supplier_ids', 'notifications.team_type_ids'],
     ...['team_import_rows.choices', 'team_imports.headers', 'team_imports.mapping', 'team_imports.match_by'],

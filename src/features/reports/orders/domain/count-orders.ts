@@ -1,85 +1,9 @@
-import type { Tally } from '#features/submissions/submissions/domain/columns/tally.ts'
-import { inHundredths } from '#kit/money/money.ts'
 import { changeBetween, type OrderChange } from './changes.ts'
+import { addProduct, type ExactSums, exactSum, exactSums } from './exact-sums.ts'
 import type { OrderGrouping } from './groupings.ts'
-import type { OrderForm, OrderItem, orderReader } from './order-lines.ts'
-import { type OrderSource, sourceOf } from './sources.ts'
-
-/** A team, or a guest's submission, which belongs to nobody else. */
-export type Orderer = {
-  id: string
-  teamId: string | null
-  name: string
-  hall: string
-  stand: string
-  isOrganiser: boolean
-}
-
-/** A submission that counts, as far as it orders something. */
-export type SentOrder = {
-  submissionId: string
-  formId: string
-  version: number
-  orderer: Orderer
-  tally: Tally
-  /** The grand total that was stored with it, if any. */
-  stored: string | null
-}
-
-export type OrderLine = {
-  source: OrderSource
-  item: OrderItem
-  orderer: Orderer
-  price: bigint
-  quantity: number
-  /** The items of its submission come to something else than the total that was stored with it. */
-  isOff: boolean
-}
-
-type Readers = ReadonlyMap<string, ReturnType<typeof orderReader>>
-
-/** A submission with one line for each item that it orders, and what they come to. */
-export type ReadOrder = {
-  order: SentOrder
-  form: OrderForm
-  lines: OrderLine[]
-  counted: bigint
-  isOff: boolean
-}
-
-/**
- * One after the other: the lines of the largest event are many, and memory that outlives its use costs more than counting.
- */
-export function* readOrders(orders: Iterable<SentOrder>, readers: Readers): Generator<ReadOrder> {
-  for (const order of orders) {
-    const reader = readers.get(order.formId)
-    const ordered = reader?.read(order.version, order.tally)
-    if (!reader || !ordered) continue
-    const { form } = reader
-    const { orderer, stored } = order
-    const source = sourceOf(form, { isGuest: orderer.teamId === null, ...orderer })
-    let counted = 0n
-    for (const { price, quantity } of ordered) counted += price * BigInt(quantity)
-    const isOff = counted !== (stored === null ? 0n : inHundredths(stored))
-    const lines = ordered.map(({ item, price, quantity }) => ({
-      source,
-      orderer,
-      isOff,
-      item,
-      price,
-      quantity,
-    }))
-    yield { order, form, lines, counted, isOff }
-  }
-}
-
-/** The lines that a condition keeps. */
-export function* linesOf(
-  orders: Iterable<ReadOrder>,
-  isCounted: (line: OrderLine) => boolean,
-): Generator<OrderLine> {
-  for (const { lines } of orders) for (const line of lines) if (isCounted(line)) yield line
-}
+import type { OrderItem } from './order-lines.ts'
+import type { Orderer } from './orderers.ts'
+import type { OrderLines } from './read-orders.ts'
 
 type OrderSum = { quantity: number; amount: bigint; orderers: number }
 
@@ -101,136 +25,178 @@ export type OrderRow = {
   isOff: boolean
 }
 
-type RowHead = Pick<OrderRow, 'item' | 'hall' | 'orderer'>
-type Counting = RowHead & {
-  price: bigint | null
-  hasOnePrice: boolean
-  isOff: boolean
+/** Of which items, halls and orderers, by number. */
+export type Known = {
+  items: readonly OrderItem[]
+  orderers: readonly Orderer[]
+  halls: readonly string[]
+  /** Of each orderer. */
+  hallOf: readonly number[]
+}
+
+/** The sums of each row, in columns: of the largest event, a row a stand and item are 150,000. */
+type Summing = { quantity: Float64Array; amounts: ExactSums; orderers: Int32Array }
+
+export type OrderRows = {
+  /** There is room for more. */
+  count: number
+  /** By number; -1 where a row is not of one. */
+  item: Int32Array
+  hall: Int32Array
+  orderer: Int32Array
+  /** What all of it was ordered at; negative where that is not one price. */
+  price: Float64Array
+  isOff: Uint8Array
   now: Summing
   former: Summing
+  added: Int32Array
+  withdrawn: Int32Array
 }
 
-/** The rows of a grouping, in no order. @param former undefined without a day to compare with */
-export function groupOrders(
-  grouping: OrderGrouping,
-  now: Iterable<OrderLine>,
-  former: Iterable<OrderLine> | undefined,
-): OrderRow[] {
-  const { itemOf, whoseOf, idOf, headOf } = groupings[grouping]
-  // By two keys, as a key of both would have to be put together for every line.
-  const rows = new Map<string, Map<string, Counting>>()
-  const rowOf = (line: OrderLine) => {
-    const [itemId, whose] = [itemOf(line), whoseOf(line)]
-    const rowsOfItem = rows.get(itemId) ?? new Map<string, Counting>()
-    rows.set(itemId, rowsOfItem)
-    const known = rowsOfItem.get(whose)
-    if (known) return known
-    const row: Counting = {
-      ...headOf(line),
-      ...{ price: null, hasOnePrice: true, isOff: false, now: nothing(), former: nothing() },
+/** What a row is of. */
+const parts: Record<OrderGrouping, Record<'item' | 'hall' | 'orderer', boolean>> = {
+  items: { item: true, hall: false, orderer: false },
+  halls: { item: true, hall: true, orderer: false },
+  stands: { item: true, hall: true, orderer: true },
+  teams: { item: false, hall: true, orderer: true },
+}
+
+export function halls(orderers: readonly Orderer[]): Pick<Known, 'halls' | 'hallOf'> {
+  const numbers = new Map<string, number>()
+  const hallOf = orderers.map(({ hall }) => {
+    const number = numbers.get(hall) ?? numbers.size
+    numbers.set(hall, number)
+    return number
+  })
+  return { halls: [...numbers.keys()], hallOf }
+}
+
+/** What filters choose of them, by number. */
+export type Chosen = { items: readonly boolean[]; orderers: readonly boolean[] }
+
+/** The rows of a grouping, in no order. */
+export function groupOrders(by: OrderGrouping, lines: OrderLines, known: Known, chosen: Chosen): OrderRows {
+  const of = parts[by]
+  const hallCount = known.halls.length
+  const rows = noRows(lines.count)
+  // No other line is of the same stand and item.
+  const rowOf = by === 'stands' ? undefined : new Map<number, number>()
+  for (let line = 0; line < lines.count; line += 1) {
+    const [item = 0, orderer = 0] = [lines.item[line], lines.orderer[line]]
+    if (!chosen.items[item] || !chosen.orderers[orderer]) continue
+    const hall = known.hallOf[orderer] ?? 0
+    const key = of.item ? item * hallCount + (of.hall ? hall : 0) : orderer
+    let row = rowOf?.get(key)
+    if (row === undefined) {
+      row = rows.count
+      rows.count += 1
+      rows.item[row] = of.item ? item : NONE
+      rows.hall[row] = of.hall ? hall : NONE
+      rows.orderer[row] = of.orderer ? orderer : NONE
+      rowOf?.set(key, row)
     }
-    rowsOfItem.set(whose, row)
-    return row
+    addLine(rows, row, lines, line)
   }
-  for (const line of former ?? []) add(rowOf(line).former, line)
-  for (const line of now) {
-    const row = rowOf(line)
-    add(row.now, line)
-    row.hasOnePrice &&= row.price === null || row.price === line.price
-    row.price = line.price
-    row.isOff ||= line.isOff
-  }
-  const isCompared = former !== undefined
-  return [...rows].flatMap(([itemId, rowsOfItem]) =>
-    [...rowsOfItem].map(([whose, row]) => ({
-      ...{ id: idOf(itemId, whose), item: row.item, hall: row.hall, orderer: row.orderer },
-      price: row.item && row.hasOnePrice ? row.price : null,
-      ...{ isOff: row.isOff, now: summed(row.now), former: isCompared ? summed(row.former) : null },
-      added: isCompared ? lacking(row.now, row.former) : 0,
-      withdrawn: isCompared ? lacking(row.former, row.now) : 0,
-      change: isCompared ? changeBetween(row.former, row.now) : null,
-    })),
-  )
+  if (!of.item) countEachOnce(rows)
+  return rows
 }
 
-type Grouping = {
-  itemOf: (line: OrderLine) => string
-  whoseOf: (line: OrderLine) => string
-  idOf: (itemId: string, whose: string) => string
-  headOf: (line: OrderLine) => RowHead
-}
+/** The number where a row is not of one. */
+const NONE = -1
+/** As a price: it was ordered at several. */
+const SEVERAL = -2
 
-const none = () => ''
-const itemId = ({ item }: OrderLine) => item.id
-const itemAlone = (id: string) => id
-const whoseAlone = (_itemId: string, whose: string) => whose
-const both = (id: string, whose: string) => `${id} ${whose}`
-const ordererId = ({ orderer }: OrderLine) => orderer.id
-
-const groupings: Record<OrderGrouping, Grouping> = {
-  items: {
-    ...{ itemOf: itemId, whoseOf: none, idOf: itemAlone },
-    headOf: ({ item }) => ({ item, hall: null, orderer: null }),
-  },
-  halls: {
-    ...{ itemOf: itemId, whoseOf: ({ orderer }) => orderer.hall, idOf: both },
-    headOf: ({ item, orderer: { hall } }) => ({ item, hall, orderer: null }),
-  },
-  stands: {
-    ...{ itemOf: itemId, whoseOf: ordererId, idOf: both },
-    headOf: ({ item, orderer }) => ({ item, hall: orderer.hall, orderer }),
-  },
-  teams: {
-    ...{ itemOf: none, whoseOf: ordererId, idOf: whoseAlone },
-    headOf: ({ orderer }) => ({ item: null, hall: orderer.hall, orderer }),
-  },
-}
-
-type Summing = { quantity: number; amount: bigint; orderer: string | null; more: Set<string> | null }
-
-function nothing(): Summing {
-  return { quantity: 0, amount: 0n, orderer: null, more: null }
-}
-
-/** Most sums are of one team, which needs no set. */
-function add(sum: Summing, { quantity, price, orderer: { id } }: OrderLine): void {
-  sum.quantity += quantity
-  sum.amount += price * BigInt(quantity)
-  if (sum.more) sum.more.add(id)
-  else if (sum.orderer === null) sum.orderer = id
-  else if (sum.orderer !== id) sum.more = new Set([sum.orderer, id])
-}
-
-function summed({ quantity, amount, ...sum }: Summing): OrderSum {
-  return { quantity, amount, orderers: sum.more?.size ?? Number(sum.orderer !== null) }
-}
-
-function orderersOf({ orderer, more }: Pick<Summing, 'orderer' | 'more'>): ReadonlySet<string> {
-  return more ?? new Set(orderer === null ? [] : [orderer])
-}
-
-/** How many have ordered the one and not the other. */
-function lacking(one: Summing, other: Summing): number {
-  const others = orderersOf(other)
-  return [...orderersOf(one)].filter((id) => !others.has(id)).length
-}
-
-/** Everything together, of what is added line by line. */
-export function total() {
-  const [now, former] = [nothing(), nothing()]
-  const items = new Set<string>()
+function noRows(most: number): OrderRows {
+  const whole = () => new Int32Array(most)
+  const summing = (): Summing => ({
+    ...{ quantity: new Float64Array(most), amounts: exactSums(most), orderers: whole() },
+  })
   return {
-    add(line: OrderLine): void {
-      add(now, line)
-      items.add(line.item.id)
-    },
-    addFormer: (line: OrderLine): void => add(former, line),
-    sums: (isCompared: boolean) => ({
-      now: summed(now),
-      former: isCompared ? summed(former) : null,
-      items: items.size,
-      added: isCompared ? lacking(now, former) : 0,
-      withdrawn: isCompared ? lacking(former, now) : 0,
-    }),
+    ...{ count: 0, item: whole(), hall: whole(), orderer: whole() },
+    ...{ price: new Float64Array(most).fill(NONE), isOff: new Uint8Array(most) },
+    ...{ now: summing(), former: summing(), added: whole(), withdrawn: whole() },
+  }
+}
+
+/** Of one item, each line is of another orderer. */
+function addLine(rows: OrderRows, row: number, lines: OrderLines, line: number): void {
+  const [price = 0, quantity = 0] = [lines.price[line], lines.quantity[line]]
+  const [formerPrice = 0, formerQuantity = 0] = [lines.formerPrice[line], lines.formerQuantity[line]]
+  if (quantity > 0) {
+    add(rows.now, row, price, quantity)
+    const other = rows.price[row]
+    rows.price[row] = other === NONE || other === price ? price : SEVERAL
+    if (lines.isOff[line]) rows.isOff[row] = 1
+    if (formerQuantity === 0) rows.added[row] = (rows.added[row] ?? 0) + 1
+  }
+  if (formerQuantity > 0) {
+    add(rows.former, row, formerPrice, formerQuantity)
+    if (quantity === 0) rows.withdrawn[row] = (rows.withdrawn[row] ?? 0) + 1
+  }
+}
+
+function add({ quantity: sums, amounts, orderers }: Summing, row: number, price: number, quantity: number) {
+  sums[row] = (sums[row] ?? 0) + quantity
+  orderers[row] = (orderers[row] ?? 0) + 1
+  addProduct(amounts, row, price, quantity)
+}
+
+/** A row of all items is of one orderer, in however many lines. */
+function countEachOnce({ count, now, former, added, withdrawn }: OrderRows): void {
+  for (let row = 0; row < count; row += 1) {
+    const [isNow, wasThen] = [now.orderers[row] !== 0, former.orderers[row] !== 0]
+    now.orderers[row] = Number(isNow)
+    former.orderers[row] = Number(wasThen)
+    added[row] = Number(isNow && !wasThen)
+    withdrawn[row] = Number(wasThen && !isNow)
+  }
+}
+
+function sumAt({ quantity, amounts, orderers }: Summing, row: number): OrderSum {
+  return { quantity: quantity[row] ?? 0, amount: exactSum(amounts, row), orderers: orderers[row] ?? 0 }
+}
+
+export function changeOf({ now, former }: OrderRows, row: number): OrderChange {
+  return changeBetween(sumAt(former, row), sumAt(now, row))
+}
+
+/** A row as it is shown. @param isCompared whether there is a day to compare with */
+export function rowAt(rows: OrderRows, row: number, known: Known, isCompared: boolean): OrderRow {
+  const item = known.items[rows.item[row] ?? NONE] ?? null
+  const orderer = known.orderers[rows.orderer[row] ?? NONE] ?? null
+  const hall = known.halls[rows.hall[row] ?? NONE] ?? null
+  const price = rows.price[row] ?? NONE
+  return {
+    id: [item?.id, orderer?.id ?? hall].filter((part) => part != null).join(' '),
+    ...{ item, hall, orderer },
+    price: item && price >= 0 ? BigInt(price) : null,
+    now: sumAt(rows.now, row),
+    former: isCompared ? sumAt(rows.former, row) : null,
+    added: isCompared ? (rows.added[row] ?? 0) : 0,
+    withdrawn: isCompared ? (rows.withdrawn[row] ?? 0) : 0,
+    change: isCompared ? changeOf(rows, row) : null,
+    isOff: rows.isOff[row] === 1,
+  }
+}
+
+/** All of it together. */
+export function totalOf(lines: OrderLines, known: Known, chosen: Chosen) {
+  const ofTeams = groupOrders('teams', lines, known, chosen)
+  const ofItems = groupOrders('items', lines, known, chosen)
+  const sumOf = (which: 'now' | 'former'): OrderSum => {
+    const sum = { quantity: 0, amount: 0n, orderers: 0 }
+    for (let row = 0; row < ofTeams.count; row += 1) {
+      const { quantity, amount, orderers } = sumAt(ofTeams[which], row)
+      sum.quantity += quantity
+      sum.amount += amount
+      sum.orderers += orderers
+    }
+    return sum
+  }
+  return {
+    ...{ now: sumOf('now'), former: sumOf('former') },
+    items: ofItems.now.orderers.filter((count) => count > 0).length,
+    added: ofTeams.added.filter((count) => count > 0).length,
+    withdrawn: ofTeams.withdrawn.filter((count) => count > 0).length,
   }
 }

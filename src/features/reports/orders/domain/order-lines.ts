@@ -27,90 +27,122 @@ export type OrderItem = {
   form: OrderForm
 }
 
-type Ordered = { item: OrderItem; price: bigint; quantity: number }
+/** Takes one item that is ordered, by its number: the same item again for each instance of a group. */
+type Take = (item: number, price: number, quantity: number) => void
+
+/** Every item of these forms, known by its number from here on: the lines of the largest event are many. */
+export function orderCatalogue(forms: Iterable<OrderForm>) {
+  const items: OrderItem[] = []
+  const readers = new Map<string, OrderReader>()
+  for (const form of forms) readers.set(form.id, orderReader(form, items))
+  return { items, readers }
+}
+
+export type OrderCatalogue = ReturnType<typeof orderCatalogue>
+export type OrderReader = ReturnType<typeof orderReader>
+
+/**
+ * Reads what submissions to a form order, out of what is kept beside their answers to be counted.
+ * @param all where the items of the form are added
+ */
+function orderReader(form: OrderForm, all: OrderItem[]) {
+  const numbers = new Map<string, number>()
+  for (const [key, item] of itemsOf(form)) numbers.set(key, all.push(item) - 1)
+  const plans = new Map(
+    [...form.definitions].map(([version, definition]) => [version, placesOf(definition, numbers)]),
+  )
+  return {
+    form,
+    /** @returns whether its version is known */
+    read(version: number, tally: Tally, take: Take): boolean {
+      const places = plans.get(version)
+      if (!places) return false
+      for (const { at, asked, inside } of places) {
+        const told = tally[at]
+        if (asked) takeAll(asked, told as Told | undefined, take)
+        // Only a group holds instances; a number says that it was not asked.
+        else if (inside && Array.isArray(told))
+          for (const instance of told as readonly (readonly Told[])[])
+            for (const [index, inner] of inside.entries()) if (inner) takeAll(inner, instance[index], take)
+      }
+      return true
+    },
+  }
+}
+
+/** Of each item of an item list, in the order of its version: its number, and its price in hundredths. */
+type Asked = { numbers: readonly (number | undefined)[]; prices: readonly number[] }
+type Place = { at: number; asked: Asked | null; inside: readonly (Asked | null)[] | null }
+
+/**
+ * An item and its quantity, one after the other. What the checks would refuse counts as nothing, as in the totals: an item
+ * that its version does not have, which is told by its id, or a part of one.
+ */
+function takeAll({ numbers, prices }: Asked, told: Told | undefined, take: Take): void {
+  if (told === undefined || typeof told === 'number') return
+  for (let at = 0; at < told.length; at += 2) {
+    const place = told[at]
+    const [item, price] = typeof place === 'number' ? [numbers[place], prices[place]] : []
+    const quantity = Number(told[at + 1])
+    if (item !== undefined && price !== undefined && Number.isSafeInteger(quantity))
+      take(item, price, quantity)
+  }
+}
 
 /** Every item that any version of the form has, by its newest name (decisions, “Submissions”). */
-function itemsOf(form: OrderForm, plans: Iterable<readonly Place[]>): Map<string, OrderItem> {
+function itemsOf(form: OrderForm): Map<string, OrderItem> {
   const items = new Map<string, OrderItem>()
   const note = (question: string, questionId: string, offered: FieldOf<'itemList'>['items']) => {
     for (const { itemId, label } of offered) {
-      const key = `${questionId}/${itemId}`
+      const key = keyOf(questionId, itemId)
       if (!items.has(key))
         items.set(key, { id: `${form.id}/${key}`, label, question, place: items.size, form })
     }
   }
-  for (const column of answerColumns([...form.definitions.values()], {})) {
+  const versions = [...form.definitions.values()]
+  for (const column of answerColumns(versions, {})) {
     const question = column.group ? `${column.group.label}: ${column.label}` : column.label
     if (column.field.type === 'itemList') note(question, questionKey(column), column.field.items)
   }
   // Of a question that newer versions ask in another way, the columns know the newest alone.
-  for (const places of plans)
-    for (const { asked, inside } of places)
-      for (const one of [asked, ...(inside ?? [])])
-        if (one) note(one.field.reportLabel || one.field.label, one.key, one.field.items)
+  for (const definition of versions)
+    for (const { templateId, field } of listsOf(definition))
+      note(field.reportLabel || field.label, questionKey({ templateId, fieldId: field.id }), field.items)
   return items
 }
 
-type Asked = { key: string; field: FieldOf<'itemList'>; prices: Map<string, bigint> }
-type Place = { at: number; asked: Asked | null; inside: readonly (Asked | null)[] | null }
-
-/** Reads what submissions to a form order, out of what is kept beside their answers to be counted. */
-export function orderReader(form: OrderForm) {
-  const plans = new Map([...form.definitions].map(([version, definition]) => [version, placesOf(definition)]))
-  const items = itemsOf(form, plans.values())
-
-  return {
-    form,
-    items,
-    /** Each item once: the instances of a group together. Null where its version is not known. */
-    read(version: number, tally: Tally): Ordered[] | null {
-      const places = plans.get(version)
-      if (!places) return null
-      const ordered = new Map<string, Ordered>()
-      for (const { at, asked, inside } of places) {
-        const told = tally[at]
-        if (asked) add(ordered, asked, told as Told | undefined)
-        // Only a group holds instances; a number says that it was not asked.
-        else if (inside && Array.isArray(told))
-          for (const instance of told as readonly (readonly Told[])[])
-            for (const [index, inner] of inside.entries()) if (inner) add(ordered, inner, instance[index])
-      }
-      return [...ordered.values()]
-    },
-  }
-
-  /**
-   * An item and its quantity, one after the other. What the checks would refuse counts as nothing, as in the totals: an
-   * item that its version does not have, or a part of one.
-   */
-  function add(ordered: Map<string, Ordered>, { key, field, prices }: Asked, told: Told | undefined): void {
-    if (told === undefined || typeof told === 'number') return
-    for (let at = 0; at < told.length; at += 2) {
-      const one = told[at]
-      const itemId = typeof one === 'number' ? field.items[one]?.itemId : one
-      const item = items.get(`${key}/${itemId}`)
-      const price = itemId === undefined ? undefined : prices.get(itemId)
-      const quantity = Number(told[at + 1])
-      if (!item || price === undefined || !Number.isSafeInteger(quantity)) continue
-      const known = ordered.get(item.id)
-      if (known) known.quantity += quantity
-      else ordered.set(item.id, { item, price, quantity })
-    }
-  }
+/** The item lists of a version, in order, and in which group each stands. */
+function listsOf(definition: FormDefinition) {
+  return questionsOf(definition).flatMap(({ id, field, inside }) =>
+    [...(inside ?? [field])].flatMap((one) =>
+      one.type === 'itemList' ? [{ templateId: inside ? id : '', field: one }] : [],
+    ),
+  )
 }
 
-function placesOf(definition: FormDefinition): Place[] {
+function placesOf(definition: FormDefinition, numbers: ReadonlyMap<string, number>): Place[] {
   return questionsOf(definition)
     .map(({ id, field, inside }, at) => ({
       at,
-      asked: askedAs(field, ''),
-      inside: inside ? inside.map((inner) => askedAs(inner, id)) : null,
+      asked: askedAs(field, '', numbers),
+      inside: inside ? inside.map((inner) => askedAs(inner, id, numbers)) : null,
     }))
     .filter(({ asked, inside }) => asked !== null || inside?.some(Boolean))
 }
 
-function askedAs(field: FormDefinition['fields'][number], templateId: string): Asked | null {
+function askedAs(
+  field: FormDefinition['fields'][number],
+  templateId: string,
+  numbers: ReadonlyMap<string, number>,
+): Asked | null {
   if (field.type !== 'itemList') return null
-  const prices = new Map(field.items.map(({ itemId, price }) => [itemId, inHundredths(price)]))
-  return { key: questionKey({ templateId, fieldId: field.id }), field, prices }
+  const question = questionKey({ templateId, fieldId: field.id })
+  return {
+    numbers: field.items.map(({ itemId }) => numbers.get(keyOf(question, itemId))),
+    prices: field.items.map(({ price }) => Number(inHundredths(price))),
+  }
+}
+
+function keyOf(questionId: string, itemId: string): string {
+  return `${questionId}/${itemId}`
 }

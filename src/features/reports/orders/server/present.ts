@@ -60,15 +60,17 @@ export function presentSummary(summary: Summary, at: Date): OrderSummary {
     duplicates: summary.duplicates,
     differences: {
       count: summary.differences.length,
-      first: summary.differences.slice(0, FIRST_DIFFERENCES).map(({ order, form, counted }) => ({
-        submissionId: order.submissionId,
-        formId: form.id,
-        formTitle: form.title,
-        isArchived: form.isArchived,
-        teamName: order.orderer.name,
-        counted: fromHundredths(counted),
-        stored: order.stored,
-      })),
+      first: summary.differences
+        .slice(0, FIRST_DIFFERENCES)
+        .map(({ submissionId, form, orderer, counted, stored }) => ({
+          submissionId,
+          formId: form.id,
+          formTitle: form.title,
+          isArchived: form.isArchived,
+          teamName: orderer.name,
+          counted: fromHundredths(counted),
+          stored,
+        })),
     },
     forms: [...forms].map(([id, name]) => ({ id, name })),
     items: summary.items.map(({ id, label, form }) => ({ id, name: label, formTitle: form.title })),

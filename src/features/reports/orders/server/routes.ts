@@ -1,5 +1,4 @@
 import { listHalls } from '#features/people/teams/server/queries.ts'
-import { pageOfRows } from '#kit/lists/rows.ts'
 import { inTurn } from '#platform/exports/in-turn.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { route } from '#platform/http/route.ts'
@@ -12,8 +11,10 @@ import { listOrders, summaryOfOrders } from './queries/orders.ts'
 
 export const ordersRoutes = {
   list: route(ordersContract.list, async ({ scope, input }) => {
-    const { rows } = await listOrders(scope, input)
-    return mapPage(pageOfRows(rows, input), presentOrder)
+    const { page, pageSize } = input
+    const { rows, total } = await listOrders(scope, input)
+    const items = rows((page - 1) * pageSize, page * pageSize)
+    return mapPage({ items, total, page, pageSize }, presentOrder)
   }),
 
   getSummary: route(ordersContract.getSummary, async ({ scope, input }) =>
@@ -39,6 +40,6 @@ export const ordersExport = listExport('orders', ordersContract.list, async ({ s
   return {
     title: `${ofWhom[input.of]} by ${byWhat[input.by]}`,
     columns: orderColumns(input.by, { isCompared: since !== undefined, isOfGuests: input.of === 'guests' }),
-    rows: inTurn(rows, presentOrder),
+    rows: inTurn(rows(), presentOrder),
   }
 })

@@ -135,6 +135,9 @@ export const submissionRevisions = pgTable(
     values: jsonb().$type<Record<string, unknown>>().notNull(),
     path: text().array().notNull(),
     totals: jsonb().$type<Totals>(),
+    /** What the charts counted of it, and whether it waited for a text to be accepted; null for what was kept before. */
+    tally: json().$type<Tally>(),
+    isOpen: boolean(),
     isByOrganiser: boolean().notNull(),
     /** When it became so, and by whom; nobody for a guest. */
     changedAt: moment().notNull(),

@@ -1,21 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { allSettings } from '#features/event/events/server/queries.ts'
+import { teams } from '#features/people/teams/server/tables.ts'
 import { startOfDay } from '#kit/dates/zone.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
-import { matchingRows } from '#kit/lists/rows.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import {
-  groupOrders,
-  linesOf,
-  type OrderLine,
-  type ReadOrder,
-  readOrders,
-  total,
-} from '../../domain/count-orders.ts'
+import { groupOrders, halls, type Known, type OrderRow, rowAt, totalOf } from '../../domain/count-orders.ts'
 import type { OrderGrouping } from '../../domain/groupings.ts'
-import { isAsked, orderList, orderParts } from '../../domain/list.ts'
-import { orderReader } from '../../domain/order-lines.ts'
+import { isAskedItem, isAskedOrderer, type orderList } from '../../domain/list.ts'
+import { orderCatalogue } from '../../domain/order-lines.ts'
+import type { Orderer } from '../../domain/orderers.ts'
+import { latestOf, pairOrders } from '../../domain/pair-orders.ts'
+import { type Difference, readOrders } from '../../domain/read-orders.ts'
+import { matchingOrders } from '../../domain/sort-orders.ts'
 import { type OrderSource, orderSources } from '../../domain/sources.ts'
-import { orderForms, orderingTeams, ordersNow, ordersThen } from './sent-orders.ts'
+import { orderForms, withVersionsOf } from './order-forms.ts'
+import { sentNow, sentThen } from './sent-orders.ts'
+import { withTallies } from './untold.ts'
 
 type AskedOrders = ListQuery<typeof orderList> & {
   by: OrderGrouping
@@ -24,41 +24,45 @@ type AskedOrders = ListQuery<typeof orderList> & {
   since?: string | undefined
 }
 
-/** The rows that match, on all pages, in order. */
+/** The rows that match, on all pages, in order: each is put together when it is asked for. */
 export function listOrders(scope: EventScope, asked: AskedOrders) {
   return inEvent(scope, async (event) => {
-    const { isCounted, now, former, ...sent } = await readSent(event, asked)
-    const rows = groupOrders(asked.by, linesOf(now, isCounted), former && linesOf(former, isCounted))
-    return { ...sent, rows: matchingRows(orderList, orderParts, asked, rows) }
+    const { since, reading, known, chosen } = await readSent(event, asked)
+    const lines = readOrders(reading, { isWanted: (source) => source === asked.of })
+    const grouped = groupOrders(asked.by, lines, known, chosen)
+    const isCompared = since !== undefined
+    const matching = matchingOrders(grouped, known, asked, isCompared)
+    const rowsOf = (numbers: Int32Array): OrderRow[] =>
+      Array.from(numbers, (row) => rowAt(grouped, row, known, isCompared))
+    return {
+      ...{ since, total: matching.length },
+      rows: (from = 0, to = matching.length) => rowsOf(matching.subarray(from, to)),
+    }
   })
 }
 
 /** What all of it comes to, whose orders there are beside it, and what does not add up. */
 export function summaryOfOrders(scope: EventScope, asked: AskedOrders) {
   return inEvent(scope, async (event) => {
-    const { isCounted, now, former, readers, ...sent } = await readSent(event, asked)
-    const all = total()
-    const bySource = new Map(orderSources.map((source) => [source, total()]))
-    const differences: ReadOrder[] = []
-    for (const order of now) {
-      if (order.isOff) differences.push(order)
-      for (const line of order.lines) {
-        bySource.get(line.source)?.add(line)
-        if (isCounted(line)) all.add(line)
-      }
-    }
-    for (const line of former ? linesOf(former, isCounted) : []) all.addFormer(line)
+    const { since, duplicates, reading, known, chosen } = await readSent(event, asked)
+    const differences: Difference[] = []
+    const noteDifference = (difference: Difference) => void differences.push(difference)
+    const linesOf = (of: OrderSource) =>
+      readOrders(reading, { isWanted: (source) => source === of, noteDifference })
+    const lines = new Map(orderSources.map((source) => [source, linesOf(source)]))
+    const everything = { items: known.items.map(() => true), orderers: known.orderers.map(() => true) }
+    const { former, ...total } = totalOf(lines.get(asked.of) ?? linesOf(asked.of), known, chosen)
     return {
-      ...sent,
+      ...{ since, duplicates },
       differences: differences.toSorted(
         (one, other) =>
           byName.compare(one.form.title, other.form.title) ||
-          byName.compare(one.order.orderer.name, other.order.orderer.name),
+          byName.compare(one.orderer.name, other.orderer.name),
       ),
-      total: all.sums(former !== undefined),
-      sources: [...bySource].map(([source, sum]) => ({ source, ...sum.sums(false).now })),
+      total: { ...total, former: since === undefined ? null : former },
+      sources: [...lines].map(([source, own]) => ({ source, ...totalOf(own, known, everything).now })),
       // Those that nobody orders any more too, so that a filter in an address has its name.
-      items: [...readers.values()].flatMap(({ items }) => [...items.values()]),
+      items: known.items,
     }
   })
 }
@@ -66,21 +70,41 @@ export function summaryOfOrders(scope: EventScope, asked: AskedOrders) {
 const byName = new Intl.Collator('en', { numeric: true })
 
 async function readSent(event: EventTransaction, asked: AskedOrders) {
-  const { timeZone } = (await allSettings(event)).event
-  const since = asked.since === undefined ? undefined : startOfDay(asked.since, timeZone)
-  const forms = await orderForms(event)
-  const teams = await orderingTeams(event)
-  const { orders, duplicates } = await ordersNow(event, { forms, teams }, since)
-  const then = since && (await ordersThen(event, { forms, teams }, orders, since))
-  const readers = new Map([...(then?.forms ?? forms)].map(([id, form]) => [id, orderReader(form)]))
-  const isChosen = isAsked(asked)
+  const [settings, forms, teamsNow] = await Promise.all([
+    allSettings(event),
+    orderForms(event),
+    orderingTeams(event),
+  ])
+  const since = asked.since === undefined ? undefined : startOfDay(asked.since, settings.event.timeZone)
+  const formIds = [...forms.keys()]
+  const [sent, changed] = await Promise.all([
+    sentNow(event, formIds),
+    since === undefined ? undefined : sentThen(event, formIds, since),
+  ])
+  const all = await withVersionsOf(event, forms, changed ?? [])
+  const counting = await withTallies(event, all, sent)
+  const now = latestOf(counting)
+  const then = since && [
+    ...counting.filter(({ at }) => at < since.getTime()),
+    ...(await withTallies(event, all, changed ?? [])),
+  ]
+  const { orderers, pairs } = pairOrders(teamsNow, now, latestOf(then ?? []))
+  const catalogue = orderCatalogue(all.values())
+  const { items } = catalogue
+  const known: Known = { items, orderers, ...halls(orderers) }
   return {
-    ...{ since, duplicates, readers },
-    isCounted: (line: OrderLine) => line.source === asked.of && isChosen(line),
-    now: readOrders(
-      orders.map(({ order }) => order),
-      readers,
-    ),
-    former: then && readOrders(then.orders, readers),
+    ...{ since, known, reading: { catalogue, orderers, pairs } },
+    duplicates: counting.length - now.length,
+    chosen: {
+      items: items.map((item) => isAskedItem(asked, item)),
+      orderers: orderers.map((orderer) => isAskedOrderer(asked, orderer)),
+    },
   }
+}
+
+/** Every team, with where it stands. */
+async function orderingTeams({ tx, eventId }: EventTransaction): Promise<Orderer[]> {
+  const { rows } = await tx.execute<Omit<Orderer, 'teamId'>>(sql`
+    select id, name, hall, stand, is_organiser as "isOrganiser" from ${teams} where event_id = ${eventId}`)
+  return rows.map((team) => ({ ...team, teamId: team.id }))
 }

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import type { SubmissionRecord } from '../queries/submissions.ts'
+import { isOpen, type SubmissionRecord } from '../queries/submissions.ts'
 import { submissionRevisions, submissions } from '../tables.ts'
 
 /** Keeps what a submission is, before it is changed. */
 export async function keepRevision({ tx, eventId }: EventTransaction, now: SubmissionRecord): Promise<void> {
-  const { id, revision, version, values, path, totals, isByOrganiser, updatedAt, updatedBy } = now
+  const { id, revision, version, values, path, totals, tally, isByOrganiser, updatedAt, updatedBy } = now
   await tx.insert(submissionRevisions).values({
-    ...{ eventId, submissionId: id, revision, version, values, path, totals, isByOrganiser },
+    ...{ eventId, submissionId: id, revision, version, values, path, totals, tally },
+    ...{ isByOrganiser, isOpen: isOpen(now) },
     changedAt: updatedAt,
     changedBy: updatedBy,
   })
