@@ -103,8 +103,9 @@ export const orders: DrivenList = {
     quantityChange: (row) => Number(since(row).quantityChange),
     amountChange: (row) => Number(since(row).amountChange),
   },
-  statements: 8,
-  savedStatements: 8,
+  // One of them reads the answers of what was never counted.
+  statements: 9,
+  savedStatements: 9,
   readAll: async function* (scope, query) {
     yield* (await listOrders(scope, query)).rows()
   },

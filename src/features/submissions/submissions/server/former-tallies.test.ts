@@ -53,7 +53,7 @@ async function changeOften() {
   expect(await own.api(`/submissions/${submissionId}/acceptance`, { body: { revision: 1 } })).toMatchObject({
     status: 200,
   })
-  const answers = { list: { small: 1, large: 4 }, terms: true }
+  const answers = { list: { large: 4, small: 1 }, terms: true }
   expect(await submit(person, formId, { answers })).toMatchObject({ status: 200 })
   const edit = { version: 1, revision: 3, answers: { list: { large: 5 }, terms: true } }
   const at = `/admin/forms/${formId}/submissions/${submissionId}`
