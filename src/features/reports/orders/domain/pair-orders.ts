@@ -1,6 +1,5 @@
 import type { Tally } from '#features/submissions/submissions/domain/columns/tally.ts'
 import { guestOf, type Orderer } from './orderers.ts'
-import type { OrderPair } from './read-orders.ts'
 
 /** What somebody has sent, as it was at one time. */
 export type Sent = {
@@ -16,6 +15,15 @@ export type Sent = {
   stored: string | null
   /** Of what a submission was before. */
   revision: number | null
+}
+
+/** All that one orderer has ordered in one form: what counts now, and what counted on the day that it is compared with. */
+export type OrderPair = {
+  formId: string
+  /** By number, as items are. */
+  orderer: number
+  now: Sent | null
+  former: Sent | null
 }
 
 /** Of each team the latest of a form; of guests each. */

@@ -2,17 +2,8 @@ import { inHundredths } from '#kit/money/money.ts'
 import { addProduct, exactSum, exactSums } from './exact-sums.ts'
 import type { OrderCatalogue, OrderForm } from './order-lines.ts'
 import type { Orderer } from './orderers.ts'
-import type { Sent } from './pair-orders.ts'
+import type { OrderPair } from './pair-orders.ts'
 import { type OrderSource, sourceOf } from './sources.ts'
-
-/** All that one orderer has ordered in one form: what counts now, and what counted on the day that it is compared with. */
-export type OrderPair = {
-  formId: string
-  /** By number, as items are. */
-  orderer: number
-  now: Sent | null
-  former: Sent | null
-}
 
 /** One whose items come to something else than the total that was stored with it. */
 export type Difference = {
