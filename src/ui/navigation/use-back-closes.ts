@@ -78,13 +78,16 @@ function overlayAt({ location: { state } }: RouterHistory): string | undefined {
 }
 
 function leaveClosed(history: RouterHistory) {
+  // Two that close at once ask twice; the browser has not gone back yet, and would go one step too far.
+  if (leaving) return
   const overlay = overlayAt(history)
   if (overlay === undefined || open.has(overlay)) return
-  leaving ??= new Promise((resolve) => {
+  leaving = new Promise((resolve) => {
     const stop = history.subscribe(() => {
       stop()
       leaving = undefined
-      resolve()
+      leaveClosed(history)
+      resolve(leaving)
     })
   })
   history.back({ ignoreBlocker: true })
