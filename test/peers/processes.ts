@@ -23,16 +23,20 @@ export type StartedProcess = {
   stop: () => Promise<number | null>
 }
 
-/** One process of the built program, with a data folder of its own as on a machine of its own. */
+/**
+ * One process of the built program, with a data folder of its own as on a machine of its own.
+ * @param release the folder of another release of the program
+ */
 export async function startProcess(
   command: 'web' | 'worker',
   environment: Record<string, string>,
   port?: number,
+  release = root,
 ): Promise<StartedProcess> {
   const [own, operation] = [port ?? (await freePort()), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), `eventflow-${command}-`))
   const withParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.js')).href
-  const program = join(root, 'dist', 'server', 'cli.js')
+  const program = join(release, 'dist', 'server', 'cli.js')
   const child = spawn(process.execPath, ['--import', withParent, program, command], {
     env: {
       ...{ PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: `${own}` },
