@@ -13,6 +13,7 @@ import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
 import { mountMailReports } from '#app/http/mail-report-routes.ts'
+import { mountArchives } from '#app/http/archive-routes.ts'
 import { mountReceipts } from '#app/http/receipt-routes.ts'
 import { mountTeamReports } from '#app/http/team-report-routes.ts'
 import { isUnsubscribing, mountUnsubscribing } from '#app/http/unsubscribe-routes.ts'
@@ -172,6 +173,7 @@ export async function startTestServer({
       mountMailReports(mounted)
       mountExports(mounted, exports)
       mountReceipts(mounted)
+      mountArchives(mounted)
       mountTeamReports(mounted)
       mountUploads(mounted)
       if (hub)

@@ -48,6 +48,7 @@ import { mountExports } from './http/export-routes.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
 import { mountMailReports } from './http/mail-report-routes.ts'
+import { mountArchives } from './http/archive-routes.ts'
 import { mountReceipts } from './http/receipt-routes.ts'
 import { mountTeamReports } from './http/team-report-routes.ts'
 import { isUnsubscribing, mountUnsubscribing } from './http/unsubscribe-routes.ts'
@@ -339,6 +340,7 @@ async function serveWeb(
       mountMailReports(mounted)
       mountExports(mounted, exports)
       mountReceipts(mounted)
+      mountArchives(mounted)
       mountTeamReports(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)

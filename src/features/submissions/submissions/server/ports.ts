@@ -8,11 +8,13 @@ import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { byMember, type PersonalData, type PersonalTables } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { removeFormAnswers } from './commands/form-removal.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
+import { answersInWords } from './queries/answers-in-words.ts'
 import { formIsListed } from './queries/forms.ts'
 import { countOfForms } from './queries/of-forms.ts'
 import { formsShowing, isPictureInForm } from './queries/pictures.ts'
@@ -97,4 +99,49 @@ export const submissionsOfTeams: TeamContents = {
 export const submissionsOfForms: Ports['formContents']['submissions'] = {
   count: countOfForms,
   remove: removeFormAnswers,
+}
+
+/** Sent by them, or as a guest with their address in the answers; not what organisers have filled in for others. */
+const isTheirSubmission: PersonalTables[string]['of'] = ({ memberIds, addresses }) => sql`(
+  (t.created_by = any(${sql.param([...memberIds])}::text[]) and t.filled_in_by is null)
+  or (t.is_guest and exists (
+    select from unnest(${sql.param([...addresses])}::text[]) a
+    where strpos(lower(t.values::text), to_json(a)::text) > 0)))`
+
+export const personalDataOfSubmissions: PersonalData = {
+  title: 'Answers to forms',
+  inWords: answersInWords,
+  tables: {
+    submissions: {
+      of: isTheirSubmission,
+      none: [
+        ...[
+          'id',
+          'form_id',
+          'team_id',
+          'task_id',
+          'path',
+          'skipped_field_ids',
+          'edits_id',
+          'confirmation_id',
+        ],
+        ...['send_key', 'open_disclaimers', 'instances'],
+      ],
+      id: ['stamps', 'filled_in_by'],
+      answers: ['values', 'totals', 'facts', 'chosen', 'answer_words', 'tally'],
+    },
+    submission_revisions: {
+      of: byMember('changed_by'),
+      none: ['submission_id', 'path'],
+      id: ['changed_by'],
+      answers: ['values', 'totals'],
+    },
+    form_reopenings: { none: ['form_id', 'team_id'] },
+    form_visits: {
+      of: byMember('member_id'),
+      none: ['form_id', 'team_id'],
+      id: ['member_id'],
+      erased: 'removed',
+    },
+  },
 }

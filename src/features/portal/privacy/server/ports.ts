@@ -1,0 +1,8 @@
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+
+declare module '#platform/ports/ports.ts' {
+  interface Ports {
+    /** What each noun knows of people, in the order of a person's archive. */
+    personalData: readonly PersonalData[]
+  }
+}
