@@ -27,6 +27,7 @@ import { personalDataOfDashboard } from '#features/portal/dashboard/server/ports
 import { personalDataOfFirstSteps } from '#features/portal/first-steps/server/ports.ts'
 import { personalDataOfViews } from '#features/portal/saved-views/server/ports.ts'
 import { personalDataOfSidebar } from '#features/portal/sidebar/server/ports.ts'
+import { personalDataOfErasures } from '#features/portal/privacy/server/ports.ts'
 import { personalDataOfRisk } from '#features/reports/risk/server/ports.ts'
 import { personalDataOfClones } from '#features/staff/cloning/server/ports.ts'
 import { personalDataOfTenants } from '#features/staff/tenants/server/ports.ts'
@@ -71,6 +72,7 @@ export const personalData: readonly PersonalData[] = [
   personalDataOfFirstSteps,
   personalDataOfViews,
   personalDataOfAudit,
+  personalDataOfErasures,
   personalDataOfRisk,
   personalDataOfClones,
   personalDataOfTenants,

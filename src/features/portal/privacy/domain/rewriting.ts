@@ -1,7 +1,13 @@
+import { foldForSearch } from '#kit/text/normalise.ts'
+
 export type PersonName = { firstName: string; surname: string }
 
 /** What stands in place of a person's name and address. `.invalid` is nobody's domain (RFC 2606). */
 export const erasedName: PersonName = { firstName: 'Erased', surname: 'person' }
+/** Nobody is looked for under it, who was erased before. */
+export const isErased = ({ firstName, surname }: PersonName) =>
+  firstName === erasedName.firstName && surname === erasedName.surname
+
 const ERASED_FULL_NAME = `${erasedName.firstName} ${erasedName.surname}`
 export const ERASED_ADDRESS = 'erased@erased.invalid'
 
@@ -34,12 +40,16 @@ export function rewriter({ names, addresses }: Personal): (value: unknown, depth
     const full = replaceFull(text)
     if (depth === 'own') return replaceParts(full)
     if (depth === 'named') return full
-    const part = parts.find(([name]) => folded(name) === folded(full.trim()))
+    const part = parts.find(([name]) => foldForSearch(name) === foldForSearch(full.trim()))
     return part ? part[1] : full
   }
   const inValue = (value: unknown, depth: Depth): unknown => {
     if (typeof value === 'string') return inText(value, depth)
-    if (Array.isArray(value)) return sameUnlessChanged(value, value.map((item) => inValue(item, depth)))
+    if (Array.isArray(value))
+      return sameUnlessChanged(
+        value,
+        value.map((item) => inValue(item, depth)),
+      )
     if (typeof value !== 'object' || value === null || value instanceof Date) return value
     const pair = pairIn(value, names)
     const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
@@ -64,8 +74,10 @@ function pairIn(value: object, names: readonly PersonName[]) {
   )
   for (const { firstName, surname } of names) {
     if (firstName === '' || surname === '') continue
-    const firstKey = texts.find(([, text]) => folded(text.trim()) === folded(firstName))?.[0]
-    const lastKey = texts.find(([key, text]) => key !== firstKey && folded(text.trim()) === folded(surname))?.[0]
+    const firstKey = texts.find(([, text]) => foldForSearch(text.trim()) === foldForSearch(firstName))?.[0]
+    const lastKey = texts.find(
+      ([key, text]) => key !== firstKey && foldForSearch(text.trim()) === foldForSearch(surname),
+    )?.[0]
     if (firstKey !== undefined && lastKey !== undefined) return { firstKey, lastKey }
   }
   return undefined
@@ -93,13 +105,10 @@ const whole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![
 
 /** As it is written, or without its accents, as search keeps it; white space as anybody types it. */
 function loose(name: string): string {
-  const [written, plain] = [name.trim(), folded(name.trim())].map((form) =>
+  const [written, plain] = [name.trim(), foldForSearch(name.trim())].map((form) =>
     escaped(form ?? '').replace(/\s+/g, '\\s+'),
   )
   return written?.toLowerCase() === plain ? `${written}` : `(?:${written}|${plain})`
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-
-const folded = (text: string) =>
-  text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC')

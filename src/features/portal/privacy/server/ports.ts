@@ -6,3 +6,10 @@ declare module '#platform/ports/ports.ts' {
     personalData: readonly PersonalData[]
   }
 }
+
+export const personalDataOfErasures: PersonalData = {
+  title: 'Erasures',
+  tables: {
+    erasures: { none: ['id', 'submission_ids', 'answers'], id: ['member_id', 'erased_by'] },
+  },
+}

@@ -88,7 +88,9 @@ function factsOf(row: PersonalRow): [string, string][] {
   return Object.entries(row).flatMap(([column, value]): [string, string][] => {
     if (value === null || value === '') return []
     const isEmpty = typeof value === 'object' && Object.keys(value).length === 0
-    return isEmpty ? [] : [[words(column), typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)]]
+    return isEmpty
+      ? []
+      : [[words(column), typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)]]
   })
 }
 

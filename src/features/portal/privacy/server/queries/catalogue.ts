@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type ColumnSort, columnsOf, type PersonalData, type PersonalTable } from '#platform/privacy/personal-data.ts'
+import {
+  type ColumnSort,
+  columnsOf,
+  type PersonalData,
+  type PersonalTable,
+} from '#platform/privacy/personal-data.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 
 export type SortedColumn = { name: string; type: string; sort: ColumnSort }

@@ -3,7 +3,7 @@ import { accounts } from '#features/people/accounts/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { PersonSought } from '#platform/privacy/personal-data.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import type { PersonName } from '../../domain/rewriting.ts'
+import { isErased, type PersonName } from '../../domain/rewriting.ts'
 
 /** Who is meant: a member of the event, or a guest by the address that they gave. */
 export type Asked = { memberId: string } | { email: string }
@@ -39,7 +39,7 @@ async function memberKnown(event: EventTransaction, memberId: string): Promise<K
   return {
     ...{ memberId, memberIds: [memberId], accountId },
     addresses: written.map((address) => address.toLowerCase()),
-    names: [{ firstName, surname }],
+    names: isErased({ firstName, surname }) ? [] : [{ firstName, surname }],
     hasNamesake: await hasNamesake(event, { memberId, firstName, surname }),
   }
 }
@@ -64,7 +64,10 @@ async function hasNamesake(
 }
 
 /** Somebody who sent a public form with this address among its answers, and has no part in the event. */
-async function guestKnown({ tx, eventId }: EventTransaction, email: string): Promise<KnownPerson | undefined> {
+async function guestKnown(
+  { tx, eventId }: EventTransaction,
+  email: string,
+): Promise<KnownPerson | undefined> {
   const address = email.trim().toLowerCase()
   const { rows } = await tx.execute<{ values: Record<string, unknown> }>(sql`
     select t.values from submissions t

@@ -47,9 +47,7 @@ export async function countRowsAbout(
         select count(*)::int from ${sql.identifier(table.name)} t where ${ofEvent(event, table)} and ${of}) as rows`,
     ]
   })
-  const { rows } = await event.tx.execute<{ name: string; rows: number }>(
-    sql.join(counts, sql` union all `),
-  )
+  const { rows } = await event.tx.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `))
   return new Map(rows.map(({ name, rows: count }) => [name, count]))
 }
 

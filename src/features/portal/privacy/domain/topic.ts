@@ -1,3 +1,0 @@
-import { defineTopic } from '#kit/live/topic.ts'
-
-export const privacyTopic = defineTopic('privacy')

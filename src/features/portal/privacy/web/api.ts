@@ -1,0 +1,5 @@
+import { membersTopic } from '#features/people/members/domain/topic.ts'
+import { createApi } from '#ui/data/api.ts'
+import type { privacyContract } from '../contract.ts'
+
+export const privacyApi = createApi<typeof privacyContract>('privacy', [membersTopic])
