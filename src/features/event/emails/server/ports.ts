@@ -2,6 +2,7 @@ import type { Result } from '#kit/result/result.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { byAddress, byMember, either, type PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
+import { withdrawEmailsOfErased } from './commands/withdrawing.ts'
 
 /** Where a member gets e-mails now; undefined for one who has left, or may not be written to. */
 export type RecipientNow = (
@@ -30,6 +31,7 @@ declare module '#platform/ports/ports.ts' {
 
 export const personalDataOfEmails: PersonalData = {
   title: 'E-mails',
+  erase: withdrawEmailsOfErased,
   tables: {
     emails: {
       of: either(byMember('member_id'), byAddress('to_address')),

@@ -7,7 +7,7 @@ import { type NewsSource, newsRow } from '#platform/news/source.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
-import { endExportsOf } from './commands/removing.ts'
+import { endExportsOf, removeMadeFiles } from './commands/removing.ts'
 import { listExports } from './tables.ts'
 
 declare module '#platform/ports/ports.ts' {
@@ -61,6 +61,7 @@ export const exportNews: NewsSource = ({ eventId, actor, now, since }) => {
 
 export const personalDataOfExports: PersonalData = {
   title: 'Exports',
+  erase: removeMadeFiles,
   tables: {
     list_exports: {
       of: byMember('member_id'),

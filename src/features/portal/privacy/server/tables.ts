@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ErasedAnswers } from '#platform/privacy/personal-data.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { eventId } from '#platform/tenancy/columns.ts'
-import type { ErasedAnswers } from '#platform/privacy/personal-data.ts'
 
 /**
  * Who was erased, by ids alone: an older backup that is restored has their data again, and they are erased anew from

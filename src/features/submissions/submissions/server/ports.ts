@@ -8,9 +8,10 @@ import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
-import { byMember, type PersonalData, type PersonalTables } from '#platform/privacy/personal-data.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { eraseAnswersOf } from './commands/erasing.ts'
 import { removeFormAnswers } from './commands/form-removal.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
@@ -19,6 +20,7 @@ import { formIsListed } from './queries/forms.ts'
 import { countOfForms } from './queries/of-forms.ts'
 import { formsShowing, isPictureInForm } from './queries/pictures.ts'
 import { namedInAnswers } from './queries/submissions.ts'
+import { isTheirSubmission } from './queries/theirs.ts'
 import { submissions } from './tables.ts'
 
 export { formOfTask, formToAcceptOf } from './queries/forms.ts'
@@ -101,16 +103,10 @@ export const submissionsOfForms: Ports['formContents']['submissions'] = {
   remove: removeFormAnswers,
 }
 
-/** Sent by them, or as a guest with their address in the answers; not what organisers have filled in for others. */
-const isTheirSubmission: PersonalTables[string]['of'] = ({ memberIds, addresses }) => sql`(
-  (t.created_by = any(${sql.param([...memberIds])}::text[]) and t.filled_in_by is null)
-  or (t.is_guest and exists (
-    select from unnest(${sql.param([...addresses])}::text[]) a
-    where strpos(lower(t.values::text), to_json(a)::text) > 0)))`
-
 export const personalDataOfSubmissions: PersonalData = {
   title: 'Answers to forms',
   inWords: answersInWords,
+  erase: eraseAnswersOf,
   tables: {
     submissions: {
       of: isTheirSubmission,

@@ -35,7 +35,8 @@ async function rewrite(event: EventTransaction, table: SortedTable, person: Know
   const { how } = table
   const columns = table.columns.filter(({ sort }) => isRewritten(sort))
   const isOwn = how.of && how.erased !== 'removed' ? how.of(person) : sql`false`
-  const isNamed = how.named === undefined || how.named === 'rewritten' ? namesPerson(table, person) : sql`false`
+  const isNamed =
+    how.named === undefined || how.named === 'rewritten' ? namesPerson(table, person) : sql`false`
   const pairs = columns.map(({ name }) => sql`${name}::text, t.${sql.identifier(name)}`)
   await tx.execute(sql`
     declare erased_rows no scroll cursor for
@@ -64,7 +65,9 @@ function rowRewriter(columns: readonly SortedColumn[], person: KnownPerson) {
     const whole = (isOwn ? ofTheirs : ofOthers)(row, 'named') as PersonalRow
     return columns.flatMap((column) => {
       const before = row[column.name]
-      const after = isOwn ? ownValue(column, ofTheirs(whole[column.name], depthOf(column))) : whole[column.name]
+      const after = isOwn
+        ? ownValue(column, ofTheirs(whole[column.name], depthOf(column)))
+        : whole[column.name]
       return after === before ? [] : [{ column, value: after }]
     })
   }
@@ -82,11 +85,16 @@ function ownValue({ name, sort }: SortedColumn, value: unknown): unknown {
   return `${erasedName.firstName} ${erasedName.surname}`
 }
 
-async function update({ tx }: EventTransaction, { name }: SortedTable, at: string, changed: readonly Changed[]) {
-  const set = changed.map(({ column, value }) => sql`${sql.identifier(column.name)} = ${asStored(column, value)}`)
-  await tx.execute(
-    sql`update ${sql.identifier(name)} set ${sql.join(set, sql`, `)} where ctid = ${at}::tid`,
+async function update(
+  { tx }: EventTransaction,
+  { name }: SortedTable,
+  at: string,
+  changed: readonly Changed[],
+) {
+  const set = changed.map(
+    ({ column, value }) => sql`${sql.identifier(column.name)} = ${asStored(column, value)}`,
   )
+  await tx.execute(sql`update ${sql.identifier(name)} set ${sql.join(set, sql`, `)} where ctid = ${at}::tid`)
 }
 
 function asStored({ type }: SortedColumn, value: unknown): SQL {
