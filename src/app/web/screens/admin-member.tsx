@@ -8,7 +8,7 @@ export function Screen() {
   const me = useMe()
   return (
     <TeamMember
-      cards={(member) => (isAtLeast(me.level, 'admin') ? <PersonalDataCard memberId={member.id} /> : null)}
+      cards={(member) => (isAtLeast(me.level, 'admin') ? <PersonalDataCard member={member} /> : null)}
     />
   )
 }

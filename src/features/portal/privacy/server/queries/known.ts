@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { filesWhere } from './archive.ts'
 import { sortedTables } from './catalogue.ts'
+import { whatNeedsPerson } from './naming.ts'
 import { type Asked, type KnownPerson, personKnown } from './person.ts'
 import { countRowsAbout } from './rows.ts'
 
@@ -10,9 +11,10 @@ export function knownAbout(scope: EventScope, asked: Asked) {
   return inEvent(scope, async (event) => {
     const person = await personKnown(event, asked)
     if (!person) return undefined
-    const tables = (await sortedTables(event, scope.services.ports.personalData)).filter(
-      ({ isOfEvent, how }) => isOfEvent && how.of,
+    const ofEvent = (await sortedTables(event, scope.services.ports.personalData)).filter(
+      ({ isOfEvent }) => isOfEvent,
     )
+    const tables = ofEvent.filter(({ how }) => how.of)
     const counts = await countRowsAbout(event, tables, person)
     const known = new Map<string, number>()
     for (const { name, noun } of tables)
@@ -21,6 +23,7 @@ export function knownAbout(scope: EventScope, asked: Asked) {
       person,
       known: [...known].flatMap(([title, rows]) => (rows > 0 ? [{ title, rows }] : [])),
       files: await countFiles(event, person),
+      neededBy: await whatNeedsPerson(event, ofEvent, person),
     }
   })
 }
