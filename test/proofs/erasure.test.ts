@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { personalData } from '#app/personal-data.ts'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
 import { makeFile } from '#features/event/exports/server/commands/making.ts'
@@ -35,11 +35,12 @@ const hasTrace = (written: string) => traces.some((trace) => folded(written).inc
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 let server: TestServer
-const log: string[] = []
-beforeAll(async () => {
+let log: string[]
+beforeEach(async () => {
+  log = []
   server = await startTestServer({ logTo: (line) => log.push(line) })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 type World = Awaited<ReturnType<typeof plantEverything>>
 type Admin = Awaited<ReturnType<typeof signedIn>>
@@ -175,12 +176,6 @@ async function mailsWithTrace({ api }: Admin): Promise<string[]> {
   return views.map((view) => JSON.stringify(view.body)).filter(hasTrace)
 }
 
-let isWorking = false
-async function startJobs() {
-  if (!isWorking) await server.startWorking(outboxTransport())
-  isWorking = true
-}
-
 describe('a person who was erased', () => {
   it.each(['kept', 'removed'] as const)(
     'is in no table, file, log line or e-mail any more, with the answers %s',
@@ -195,8 +190,9 @@ describe('a person who was erased', () => {
       const erased = await admin.api(`/admin/members/${memberId}/erasure`, {
         body: { answers, successorId: colleagueId, confirmation: 'ERASE' },
       })
+      expect(server.surprises).toEqual([])
       expect(erased).toEqual({ status: 200, body: { withAccount: true } })
-      await startJobs()
+      await server.startWorking(outboxTransport())
 
       expect(await placesWithTrace(scope)).toEqual([])
       // The bytes follow once the transaction is committed.
@@ -204,7 +200,6 @@ describe('a person who was erased', () => {
       expect(await mailsWithTrace(admin)).toEqual([])
       expect(log.filter(hasTrace)).toEqual([])
       expect(log.length).toBeGreaterThan(0)
-      expect(server.surprises).toEqual([])
 
       // What they did is still there, and so is everybody else.
       const people = await admin.api<{ items: { id: string }[] }>('/admin/members')

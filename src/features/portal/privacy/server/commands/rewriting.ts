@@ -20,7 +20,12 @@ export async function eraseFrom(
   const of = how.of?.(person)
   if (of && how.erased === 'removed') await removeWhere(event, table, of)
   if (how.named === 'removed') await removeWhere(event, table, namesPerson(table, person))
-  if (table.columns.some(({ sort }) => isRewritten(sort))) await rewrite(event, table, person)
+  const ways = [
+    ...(of && how.erased !== 'removed' ? [of] : []),
+    ...(how.named === undefined || how.named === 'rewritten' ? [namesPerson(table, person)] : []),
+  ]
+  const hasWords = table.columns.some(({ sort }) => isRewritten(sort))
+  if (hasWords && ways.length > 0) await rewrite(event, table, person, ways)
 }
 
 async function removeWhere(event: EventTransaction, table: SortedTable, where: SQL): Promise<void> {
@@ -30,18 +35,20 @@ async function removeWhere(event: EventTransaction, table: SortedTable, where: S
 }
 
 /** Row by row, as far as they name the person: a cursor holds what is read, however much there is. */
-async function rewrite(event: EventTransaction, table: SortedTable, person: KnownPerson): Promise<void> {
+async function rewrite(
+  event: EventTransaction,
+  table: SortedTable,
+  person: KnownPerson,
+  ways: readonly SQL[],
+): Promise<void> {
   const { tx } = event
-  const { how } = table
   const columns = table.columns.filter(({ sort }) => isRewritten(sort))
-  const isOwn = how.of && how.erased !== 'removed' ? how.of(person) : sql`false`
-  const isNamed =
-    how.named === undefined || how.named === 'rewritten' ? namesPerson(table, person) : sql`false`
+  const isOwn = table.how.of?.(person) ?? sql`false`
   const pairs = columns.map(({ name }) => sql`${name}::text, t.${sql.identifier(name)}`)
   await tx.execute(sql`
     declare erased_rows no scroll cursor for
     select t.ctid::text as at, ${isOwn} as "isOwn", json_build_object(${sql.join(pairs, sql`, `)}) as row
-    from ${sql.identifier(table.name)} t where ${ofEvent(event, table)} and (${isOwn} or ${isNamed}) for update of t`)
+    from ${sql.identifier(table.name)} t where ${ofEvent(event, table)} and (${sql.join([...ways], sql` or `)}) for update of t`)
   const rewriteRow = rowRewriter(columns, person)
   for (;;) {
     const { rows } = await tx.execute<{ at: string; isOwn: boolean; row: PersonalRow }>(
