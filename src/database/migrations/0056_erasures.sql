@@ -2,6 +2,7 @@ CREATE TABLE "erasures" (
 	"event_id" text NOT NULL,
 	"id" text NOT NULL,
 	"member_id" text,
+	"address_hash" text,
 	"submission_ids" text[] DEFAULT '{}' NOT NULL,
 	"answers" text NOT NULL,
 	"with_account" boolean NOT NULL,

@@ -10,6 +10,10 @@ declare module '#platform/ports/ports.ts' {
 export const personalDataOfErasures: PersonalData = {
   title: 'Erasures',
   tables: {
-    erasures: { none: ['id', 'submission_ids', 'answers'], id: ['member_id', 'erased_by'] },
+    erasures: {
+      none: ['id', 'submission_ids', 'answers'],
+      id: ['member_id', 'erased_by'],
+      secret: ['address_hash'],
+    },
   },
 }

@@ -14,6 +14,8 @@ export const erasures = pgTable(
     id: text().notNull(),
     /** Null for a guest. */
     memberId: text(),
+    /** Of a guest's address, salted with the id of this row: by it the answers are found again in an older backup. */
+    addressHash: text(),
     /** What a guest had sent. */
     submissionIds: text().array().notNull().default([]),
     answers: text().$type<ErasedAnswers>().notNull(),

@@ -77,17 +77,17 @@ export type EndingRefusal = 'lastAdmin' | 'ownerStays' | 'successorNotInTeam'
 export async function endPartOf(
   event: EventTransaction,
   author: Author,
-  { memberId, successorId }: { memberId: string; successorId: string | null },
+  { memberId, successorId, isForced }: { memberId: string; successorId: string | null; isForced: boolean },
 ): Promise<Result<null, EndingRefusal>> {
   await takeTurn(event, 'members')
   const people = await peopleForChange(event, [memberId])
-  return people.length === 0 ? ok(null) : endFor(event, author, { people, successorId })
+  return people.length === 0 ? ok(null) : endFor(event, author, { people, successorId, isForced })
 }
 
 async function endFor(
   event: EventTransaction,
   author: Author,
-  { people, successorId }: Leaving,
+  { people, successorId, isForced = false }: Leaving & { isForced?: boolean },
 ): Promise<Result<null, EndingRefusal>> {
   const [successor] = successorId === null ? [] : await peopleForChange(event, [successorId])
   const isFitting = successor && !idsOf(people).includes(successor.id) && successor.teamId !== null
@@ -97,7 +97,7 @@ async function endFor(
   if (await losesAdmins(event, people)) return err('lastAdmin')
   const owned = people.flatMap(({ isTeamOwner, teamId }) => (isTeamOwner && teamId !== null ? [teamId] : []))
   if (owned.length > 0 && successor) await makeOwner(event, author, successor)
-  else if (await hasPeople(event, owned)) return err('ownerStays')
+  else if (!isForced && (await hasPeople(event, owned))) return err('ownerStays')
   await leaveBehind(event, author, { people, successorId })
   return ok(null)
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { PersonSought } from '#platform/privacy/personal-data.ts'
-import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { isErased, type PersonName } from '../../domain/rewriting.ts'
 
 /** Who is meant: a member of the event, or a guest by the address that they gave. */
@@ -20,6 +20,11 @@ export type KnownPerson = PersonSought & {
 /** The person as the event knows them; undefined when it knows none. */
 export function personKnown(event: EventTransaction, asked: Asked): Promise<KnownPerson | undefined> {
   return 'memberId' in asked ? memberKnown(event, asked.memberId) : guestKnown(event, asked.email)
+}
+
+/** Whether the event knows anybody of that kind. */
+export async function isKnown(scope: EventScope, asked: Asked): Promise<boolean> {
+  return (await inEvent(scope, (event) => personKnown(event, asked))) !== undefined
 }
 
 async function memberKnown(event: EventTransaction, memberId: string): Promise<KnownPerson | undefined> {
