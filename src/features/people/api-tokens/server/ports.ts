@@ -19,5 +19,7 @@ export const personalDataOfTokens: PersonalData = {
       secret: ['token_hash'],
       erased: 'removed',
     },
+    // What was answered, for a day.
+    api_calls: { none: ['token_id'], text: ['key', 'answer'], secret: ['fingerprint'] },
   },
 }

@@ -25,6 +25,13 @@ it.each<[string, Depth, unknown, unknown]>([
     { people: [{ first: 'Zoë', last: "O'Hara-Lind", age: 4 }] },
     { people: [{ first: 'Erased', last: 'person', age: 4 }] },
   ],
+  [
+    'names in JSON that is kept as text',
+    'named',
+    '{"first": "Zoë", "last": "O\'Hara-Lind"}',
+    '{"first":"Erased","last":"person"}',
+  ],
+  ['what only looks like JSON', 'named', "[Zoë O'Hara-Lind]", '[Erased person]'],
   ['a key', 'named', { 'zoe@acme.example': 1 }, { 'erased@erased.invalid': 1 }],
 ])('replaces, or leaves, %s', (_, depth, before, after) => {
   expect(rewrite(before, depth)).toEqual(after)

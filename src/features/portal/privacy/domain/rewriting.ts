@@ -37,6 +37,11 @@ export function rewriter({ names, addresses }: Personal): (value: unknown, depth
   const replaceParts = replacing(parts.map(([part, erased]) => [wordPattern(part), erased] as const))
 
   const inText = (text: string, depth: Depth): string => {
+    const written = parsed(text)
+    if (written !== undefined) {
+      const rewritten = inValue(written, depth)
+      return rewritten === written ? text : JSON.stringify(rewritten)
+    }
     const full = replaceFull(text)
     if (depth === 'own') return replaceParts(full)
     if (depth === 'named') return full
@@ -61,6 +66,16 @@ export function rewriter({ names, addresses }: Personal): (value: unknown, depth
     return isSame ? value : Object.fromEntries(entries)
   }
   return inValue
+}
+
+/** JSON that is kept as text, such as what a program was answered. */
+function parsed(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function sameUnlessChanged(before: readonly unknown[], after: unknown[]): readonly unknown[] {
