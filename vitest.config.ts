@@ -60,7 +60,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'proofs', include: ['test/proofs/**/*.test.ts'], testTimeout: 300_000 },
+        test: {
+          name: 'proofs',
+          include: ['test/proofs/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 300_000,
+        },
       },
     ],
   },

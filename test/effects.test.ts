@@ -152,6 +152,7 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'members.updateMyName': ({ planted }) => planted.world.memberId,
   'notifications.remove': ({ planted }) => planted.world.publishedNotificationId,
   'onboarding.complete': ({ planted }) => planted.world.memberId,
+  'privacy.eraseGuest': () => 'guest',
   'savedViews.remove': ({ input }) => input.viewId,
   'sending.sendEmail': ({ answer }) => answer.MessageID,
   'sending.sendEmailBatchWithTemplate': ({ answer }) =>

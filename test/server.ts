@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import { exports } from '#app/exports.ts'
+import { mountArchives } from '#app/http/archive-routes.ts'
 import { mountCalendars } from '#app/http/calendar-routes.ts'
 import { mountDocuments } from '#app/http/documents.ts'
 import { mountEventDoors } from '#app/http/event-door-routes.ts'
@@ -172,6 +173,7 @@ export async function startTestServer({
       mountMailReports(mounted)
       mountExports(mounted, exports)
       mountReceipts(mounted)
+      mountArchives(mounted)
       mountTeamReports(mounted)
       mountUploads(mounted)
       if (hub)

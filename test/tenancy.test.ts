@@ -90,7 +90,7 @@ const planted = [
   ...['comment_gatherings', 'comments', 'confirmations'],
   ...['content_drafts', 'content_pages', 'content_sections', 'content_versions'],
   ...['conversation_reads', 'conversations', 'core_pages', 'custom_fields', 'downloads'],
-  ...['email_responses', 'email_stops', 'email_templates', 'emails', 'event_clones'],
+  ...['email_responses', 'email_stops', 'email_templates', 'emails', 'erasures', 'event_clones'],
   ...['export_schedules', 'field_groups', 'files', 'form_notifications', 'form_reopenings'],
   ...['form_versions', 'form_visits', 'forms'],
   ...['hidden_first_steps', 'internal_notes', 'list_exports', 'locks', 'long_works'],

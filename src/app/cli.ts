@@ -15,6 +15,8 @@ const usage = `Usage: eventflow COMMAND
              See and manage the events of the deployment, and invite their admins
   accounts disable|enable|reset-two-factor EMAIL
              Switch an account off for every event, or on again, or take off a lost second factor
+  erase-person EMAIL
+             Erase a person from every event, or erase again after a restore
   doctor     Look at everything that the portal needs, and say what to do
   backup FILE
              Write everything into one file, also while the portal runs
@@ -34,6 +36,7 @@ const commands: Record<string, Command> = {
   'team-types': async (args, say) => (await import('./add-team-type.ts')).addTeamType(args, say),
   events: async (args, say) => (await import('./events-command.ts')).manageEvents(args, say),
   accounts: async (args, say) => (await import('./accounts-command.ts')).manageAccounts(args, say),
+  'erase-person': async (args, say) => (await import('./erase-person.ts')).erasePersonEverywhere(args, say),
   doctor: async (args, say) => (await import('./doctor.ts')).doctor(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
   restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
@@ -41,7 +44,7 @@ const commands: Record<string, Command> = {
 
 /** Commands with options, which explain themselves. */
 const explained: ReadonlySet<string> = new Set([
-  ...['accounts', 'events', 'teams', 'team-types', 'doctor', 'backup', 'restore'],
+  ...['accounts', 'events', 'teams', 'team-types', 'erase-person', 'doctor', 'backup', 'restore'],
 ])
 
 async function main([name = '', ...args]: string[]) {

@@ -31,6 +31,7 @@ import { contentContract } from '#features/portal/content/contract.ts'
 import { dashboardContract } from '#features/portal/dashboard/contract.ts'
 import { firstStepsContract } from '#features/portal/first-steps/contract.ts'
 import { onboardingContract } from '#features/portal/onboarding/contract.ts'
+import { privacyContract } from '#features/portal/privacy/contract.ts'
 import { savedViewsContract } from '#features/portal/saved-views/contract.ts'
 import { searchContract } from '#features/portal/search/contract.ts'
 import { sidebarContract } from '#features/portal/sidebar/contract.ts'
@@ -87,6 +88,7 @@ export const contract = {
   matrix: matrixContract,
   orders: ordersContract,
   formReports: formReportsContract,
+  privacy: privacyContract,
   reports: reportsContract,
   teamPage: teamPageContract,
   savedViews: savedViewsContract,

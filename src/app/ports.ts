@@ -114,6 +114,7 @@ import {
 import type { Ports } from '#platform/ports/ports.ts'
 import { callAs } from './call-as.ts'
 import { exports } from './exports.ts'
+import { personalData } from './personal-data.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
 export const ports: Ports = {
@@ -121,6 +122,7 @@ export const ports: Ports = {
   callAs,
   exportedLists: exports,
   personNow,
+  personalData,
   assetUses: [assetsOnCorePages, assetsOnPages, assetsOnForms],
   confirmationsOfForm,
   teamsByType,

@@ -32,6 +32,7 @@ import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { dashboardRoutes } from '#features/portal/dashboard/server/routes.ts'
 import { firstStepsRoutes } from '#features/portal/first-steps/server/routes.ts'
 import { onboardingRoutes } from '#features/portal/onboarding/server/routes.ts'
+import { privacyRoutes } from '#features/portal/privacy/server/routes.ts'
 import { savedViewsRoutes } from '#features/portal/saved-views/server/routes.ts'
 import { searchRoutes } from '#features/portal/search/server/routes.ts'
 import { sidebarRoutes } from '#features/portal/sidebar/server/routes.ts'
@@ -91,6 +92,7 @@ export const routes: Handlers = {
   matrix: matrixRoutes,
   orders: ordersRoutes,
   formReports: formReportsRoutes,
+  privacy: privacyRoutes,
   reports: reportsRoutes,
   teamPage: teamPageRoutes,
   savedViews: savedViewsRoutes,

@@ -41,6 +41,7 @@ import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { inEachEventApart } from './each-event.ts'
 import { exports } from './exports.ts'
+import { mountArchives } from './http/archive-routes.ts'
 import { mountCalendars } from './http/calendar-routes.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
@@ -345,6 +346,7 @@ async function serveWeb(
       mountMailReports(mounted)
       mountExports(mounted, exports)
       mountReceipts(mounted)
+      mountArchives(mounted)
       mountTeamReports(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)

@@ -13,6 +13,7 @@ export const documentedWorld: ExampleWorld = {
   readyExportId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e34',
   apiTokenId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e41',
   exportScheduleId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e35',
+  guestEmail: 'anna@example.com',
   savedViewId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e31',
   emailStopId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e0f',
   writtenToEmail: 'tom@brightwater.example',

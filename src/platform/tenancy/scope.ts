@@ -186,6 +186,16 @@ export function inAccount<T>(
   return services.database.transaction(work, { role: EVENT_ROLE, 'eventflow.account_id': accountId })
 }
 
+/** Looks at one person's memberships in all events from within a transaction that is in no event, and goes on in none. */
+export async function seeingAccount<T>(tx: Tx, accountId: string, work: () => Promise<T>): Promise<T> {
+  await tx.execute(
+    sql`select set_config('role', ${EVENT_ROLE}, true), set_config('eventflow.account_id', ${accountId}, true)`,
+  )
+  const seen = await work()
+  await tx.execute(sql`select set_config('role', 'none', true), set_config('eventflow.account_id', '', true)`)
+  return seen
+}
+
 /** Opens a transaction that sees what product staff may read of all events, and nothing else of these. */
 export function acrossEvents<T>(services: Services, work: (tx: Tx) => Promise<T>): Promise<T> {
   return services.database.transaction(work, { role: EVENT_ROLE, 'eventflow.across_events': 'titles' })

@@ -40,7 +40,7 @@ export const peopleRoutes = {
   '/admin/teams/{teamId}/{userId}': {
     access: 'moderator',
     title: 'Team member',
-    screen: () => import('#features/people/invitations/web/screens/team-member.tsx'),
+    screen: () => import('../screens/admin-member.tsx'),
   },
   '/admin/team-types': {
     access: 'admin',

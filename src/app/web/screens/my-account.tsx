@@ -10,6 +10,7 @@ import { SessionsCard } from '#features/people/auth/web/embeds/sessions-card.tsx
 import { TwoFactorCard } from '#features/people/auth/web/embeds/two-factor-card.tsx'
 import { NameForm } from '#features/people/members/web/embeds/name-form.tsx'
 import { bootQuery } from '#features/portal/boot/web/embeds/boot.ts'
+import { OwnDataCard } from '#features/portal/privacy/web/embeds/own-data-card.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 
 export function Screen() {
@@ -49,6 +50,7 @@ export function Screen() {
       <PasskeysCard clock={event} />
       <SessionsCard clock={event} />
       <ActivityCard clock={event} />
+      <OwnDataCard />
     </ScreenFrame>
   )
 }

@@ -5,8 +5,9 @@ import type { ListExport } from '#platform/exports/list-export.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { type NewsSource, newsRow } from '#platform/news/source.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
-import { endExportsOf } from './commands/removing.ts'
+import { endExportsOf, removeMadeFiles } from './commands/removing.ts'
 import { listExports } from './tables.ts'
 
 declare module '#platform/ports/ports.ts' {
@@ -56,4 +57,25 @@ export const exportNews: NewsSource = ({ eventId, actor, now, since }) => {
     where ${listExports.eventId} = ${eventId} and ${listExports.memberId} = ${actor.memberId}
       and ${listExports.state} in ('ready', 'failed') and ${listExports.finishedAt} >= ${since.toISOString()}::timestamptz
       and ${listExports.expiresAt} > ${now.toISOString()}::timestamptz`
+}
+
+export const personalDataOfExports: PersonalData = {
+  title: 'Exports',
+  erase: removeMadeFiles,
+  tables: {
+    list_exports: {
+      of: byMember('member_id'),
+      none: ['id', 'list', 'format', 'manner', 'columns', 'state', 'problem', 'lease_id', 'schedule_id'],
+      id: ['member_id'],
+      text: ['title', 'query', 'file_name'],
+      erased: 'removed',
+    },
+    export_schedules: {
+      of: byMember('member_id'),
+      none: ['id', 'list', 'format', 'manner', 'columns', 'rhythm', 'time', 'state', 'problem'],
+      id: ['member_id'],
+      text: ['name', 'title', 'query', 'filters'],
+      erased: 'removed',
+    },
+  },
 }

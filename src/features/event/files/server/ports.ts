@@ -1,4 +1,5 @@
 import type { Actor } from '#platform/permissions/actor.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FileOwnerKind } from '../domain/owners.ts'
 import type { FileRecord } from './queries.ts'
@@ -24,4 +25,17 @@ declare module '#platform/ports/ports.ts' {
     /** Asked before a file of a team or a guest is removed. */
     fileUses: readonly FileUses[]
   }
+}
+
+export const personalDataOfFiles: PersonalData = {
+  title: 'Files',
+  tables: {
+    files: {
+      of: byMember('created_by'),
+      none: ['id', 'folder', 'mime_type', 'owner_kind', 'owner_id'],
+      text: ['name'],
+    },
+    uploads: { none: ['id', 'owner_kind', 'owner_id'] },
+    upload_turns: { none: ['upload_id', 'holder'] },
+  },
 }

@@ -1,4 +1,5 @@
 import type { Level } from '#kit/access/levels.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import type { LongWorkKinds } from '../domain/kinds.ts'
 
@@ -23,4 +24,11 @@ declare module '#platform/ports/ports.ts' {
     /** By kind of work; a kind that nobody continues does not compile. */
     longWork: Readonly<{ [Kind in keyof LongWorkKinds]: WorkOfKind }>
   }
+}
+
+export const personalDataOfLongWork: PersonalData = {
+  title: 'Long work',
+  tables: {
+    long_works: { none: ['id', 'kind', 'state', 'lease_id'], id: ['started_by'], text: ['title'] },
+  },
 }

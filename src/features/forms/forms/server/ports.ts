@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { FormConfirmation } from '../contract.ts'
 import type { Recipients } from '../domain/duplicate.ts'
@@ -84,3 +85,15 @@ declare module '#platform/ports/ports.ts' {
 }
 
 export { questionsUsingField } from './queries/custom-field-uses.ts'
+
+export const personalDataOfForms: PersonalData = {
+  title: 'Forms',
+  tables: {
+    forms: {
+      none: ['id', 'opens_at', 'closes_at', 'prefill_field_ids'],
+      text: ['title', 'description', 'draft', 'closed_message'],
+    },
+    form_versions: { none: ['form_id'], id: ['published_by'], text: ['definition'] },
+    field_groups: { none: ['id'], text: ['title', 'description', 'definition'] },
+  },
+}

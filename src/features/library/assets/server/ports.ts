@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/people/teams/domain/audience.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
 import type { AssetUse } from '../contract.ts'
 
@@ -29,3 +30,16 @@ export const readsAssetFiles = readBySight(async (scope, viewer, assetId) => {
   }
   return false
 })
+
+export const personalDataOfAssets: PersonalData = {
+  title: 'Assets',
+  tables: {
+    assets: {
+      none: [
+        ...['id', 'type', 'file_id', 'large_file_id', 'medium_file_id', 'small_file_id', 'thumb_file_id'],
+        'status',
+      ],
+      text: ['name', 'alt_text', 'problem'],
+    },
+  },
+}

@@ -3,6 +3,7 @@ import { addressOf } from '#addresses/address.ts'
 import { limitBy } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedByColumn } from '#platform/search/source.ts'
 import { releaseDownloads } from './commands.ts'
 import { downloadIsVisible, downloadsOfTeamType, isDownloadVisible } from './queries.ts'
@@ -40,4 +41,14 @@ export const teamTypesOfDownloads: TeamTypeLimits = {
     })
   },
   release: releaseDownloads,
+}
+
+export const personalDataOfDownloads: PersonalData = {
+  title: 'Downloads',
+  tables: {
+    downloads: {
+      none: ['id', 'file_id', 'file_type', 'show_to_team_type_ids', 'hide_from_team_type_ids'],
+      text: ['name', 'description'],
+    },
+  },
 }

@@ -3,6 +3,7 @@ import { addressOf } from '#addresses/address.ts'
 import { limitBy } from '#features/people/team-types/domain/limits.ts'
 import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedByColumn } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { releaseSuppliers } from './commands/team-types.ts'
@@ -51,4 +52,15 @@ export const teamTypesOfSuppliers: TeamTypeLimits = {
     })
   },
   release: releaseSuppliers,
+}
+
+export const personalDataOfSuppliers: PersonalData = {
+  title: 'Suppliers',
+  tables: {
+    suppliers: {
+      none: ['id', 'logo_file_id', 'show_to_team_type_ids', 'hide_from_team_type_ids'],
+      text: ['company', 'description', 'website', 'contacts'],
+    },
+    supplier_groups: { none: ['id', 'supplier_ids'], text: ['title'] },
+  },
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { forgetTasks, forgetTeam } from './commands/forgetting.ts'
 import { mailingRecipients } from './tables.ts'
 
@@ -14,3 +15,21 @@ export const mailingsOfTeams: TeamContents = {
 }
 
 export const mailingsOfTasks: Ports['taskContents']['mailings'] = { remove: forgetTasks }
+
+export const personalDataOfMailings: PersonalData = {
+  title: 'Mailings',
+  tables: {
+    mailings: {
+      none: ['id', 'kind', 'status', 'team_ids', 'task_ids', 'audience'],
+      id: ['excluded_ids', 'confirmed_by'],
+      text: ['subject', 'message', 'detail'],
+    },
+    mailing_recipients: {
+      of: byMember('member_id'),
+      none: ['mailing_id', 'team_id', 'task_ids', 'status', 'reason', 'email_id'],
+      id: ['member_id'],
+      name: ['name'],
+      text: ['team_name'],
+    },
+  },
+}

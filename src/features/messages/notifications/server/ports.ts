@@ -5,6 +5,7 @@ import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { NewsSource } from '#platform/news/source.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedByColumn } from '#platform/search/source.ts'
 import type { NewsKind } from '../domain/news.ts'
 import { publishedStatuses } from '../domain/status.ts'
@@ -66,3 +67,14 @@ export const forgetsReads: MembersRemoved = (event, { people }) =>
     event,
     people.map(({ id }) => id),
   )
+
+export const personalDataOfNotifications: PersonalData = {
+  title: 'Notifications',
+  tables: {
+    notifications: {
+      none: ['id', 'audience', 'team_type_ids', 'team_id', 'status'],
+      text: ['title', 'description', 'link_url', 'button_text', 'provider_response'],
+    },
+    notification_reads: { of: byMember('member_id'), none: ['item_id'], id: ['member_id'] },
+  },
+}

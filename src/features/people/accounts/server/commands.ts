@@ -75,6 +75,23 @@ export async function removeAccount(services: Services, accountId: string) {
   })
 }
 
+/**
+ * Takes name, address and every way to sign in off an account, for good. The row stays, under an address that is
+ * nobody's: what product staff did is told by its id.
+ */
+export async function eraseAccount({ clock, ports }: Services, tx: Tx, accountId: string): Promise<void> {
+  await ports.accountRemoved(tx, accountId)
+  await tx.delete(accountEvents).where(eq(accountEvents.accountId, accountId))
+  const now = clock.now()
+  await tx
+    .update(accounts)
+    .set({
+      ...{ name: 'Erased person', email: `erased-${accountId}@erased.invalid`, emailVerified: false },
+      ...{ image: null, isStaff: false, disabledAt: now, updatedAt: now },
+    })
+    .where(eq(accounts.id, accountId))
+}
+
 /** Switches the account off, or on again. @returns whether it was the other way round until now */
 export async function markDisabled(
   tx: Tx,

@@ -65,6 +65,7 @@ export const standings: Readonly<Record<string, Standing>> = {
   notifications: 'mail',
   onboarding: 'person',
   orders: 'reports',
+  privacy: 'person',
   reports: 'reports',
   risk: 'reports',
   savedViews: 'person',

@@ -5,6 +5,7 @@ import { accountById } from '#features/people/accounts/server/queries.ts'
 import type { HasPassword } from '#features/people/members/server/ports.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { byAccount, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { voidLinks } from './commands/links.ts'
 import { actorOf } from './commands/resolve-request.ts'
@@ -40,4 +41,61 @@ async function accountOfMember(scope: Parameters<Ports['personNow']>[0], memberI
       .where(and(eq(members.eventId, eventId), eq(members.id, memberId))),
   )
   return member?.accountId ?? undefined
+}
+
+export const personalDataOfSignIn: PersonalData = {
+  title: 'Sign-in',
+  tables: {
+    sessions: {
+      of: byAccount('user_id'),
+      none: ['id', 'passkey_id', 'origin_id'],
+      id: ['user_id'],
+      address: ['ip_address', 'user_agent'],
+      secret: ['token'],
+      erased: 'removed',
+    },
+    event_doors: { none: ['session_id', 'for_event_id'], secret: ['id', 'challenge'] },
+    credentials: {
+      of: byAccount('user_id'),
+      none: ['id', 'provider_id', 'scope', 'handed_over_by_tenant'],
+      id: ['account_id', 'user_id'],
+      secret: ['access_token', 'refresh_token', 'id_token', 'password'],
+      erased: 'removed',
+    },
+    account_links: {
+      of: byAccount('account_id'),
+      none: ['id', 'kind', 'for_event_id'],
+      id: ['account_id'],
+      address: ['new_email'],
+      erased: 'removed',
+    },
+    second_factors: {
+      of: byAccount('account_id'),
+      id: ['account_id'],
+      secret: ['key', 'next_key'],
+      erased: 'removed',
+    },
+    recovery_codes: { of: byAccount('account_id'), id: ['account_id'], secret: ['hash'], erased: 'removed' },
+    passkeys: {
+      of: byAccount('account_id'),
+      none: ['id', 'host'],
+      id: ['account_id'],
+      text: ['name'],
+      secret: ['credential_id', 'public_key'],
+      erased: 'removed',
+    },
+    pending_sign_ins: {
+      of: byAccount('account_id'),
+      none: ['for_event_id'],
+      id: ['account_id'],
+      secret: ['id'],
+      erased: 'removed',
+    },
+    spent_challenges: { secret: ['id'] },
+    // Hashes, and addresses of networks, for as long as a limit looks back: minutes.
+    tries: { none: ['id', 'kind'], secret: ['subject', 'address'] },
+    attempts: { secret: ['key'] },
+    rate_limits: { none: ['id'], secret: ['key'] },
+    verifications: { none: ['id'], secret: ['identifier', 'value'] },
+  },
 }

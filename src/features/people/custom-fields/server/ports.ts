@@ -1,4 +1,5 @@
 import type { Author } from '#platform/permissions/actor.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { CustomFieldUse } from '../contract.ts'
 import type { CustomFieldValue } from '../domain/schema.ts'
@@ -39,4 +40,11 @@ declare module '#platform/ports/ports.ts' {
       customFieldId: string,
     ) => Promise<CustomFieldUse[]>)[]
   }
+}
+
+export const personalDataOfCustomFields: PersonalData = {
+  title: 'Custom fields',
+  tables: {
+    custom_fields: { none: ['id', 'type'], text: ['label', 'placeholder', 'description', 'default_value'] },
+  },
 }

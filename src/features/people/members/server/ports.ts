@@ -5,6 +5,7 @@ import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { TeamContents, TeamRosters } from '#features/people/teams/server/ports.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -91,4 +92,18 @@ export const personSearch: SearchSource = ({ eventId, viewer, asked }) => {
       ? searchedByName(joined, sql`(${name} || ' ' || ${accounts.email})`, asked)
       : searchedByName(table, name, asked)),
   }
+}
+
+export const personalDataOfMembers: PersonalData = {
+  title: 'People',
+  tables: {
+    members: {
+      of: byMember('id'),
+      none: ['level', 'team_id'],
+      id: ['id', 'account_id'],
+      name: ['first_name', 'surname'],
+      named: 'kept',
+    },
+    sign_in_days: { none: ['day'] },
+  },
 }

@@ -46,6 +46,8 @@ const places = {
     ],
     ...['form_versions.published_by'],
     ...[
+      'erasures.member_id',
+      'erasures.erased_by',
       'hidden_first_steps.hidden_by',
       'long_works.started_by',
       'members.id',
@@ -70,7 +72,7 @@ const places = {
     ...['email_templates.words', 'emails.details', 'emails.template', 'emails.variables'],
     ...['mailing_recipients.task_ids', 'mailings.task_ids', 'mailings.team_ids'],
     ...['files.owner_id', 'form_versions.definition', 'forms.draft', 'settings.data'],
-    'api_tokens.areas',
+    ...['api_tokens.areas', 'erasures.submission_ids'],
     ...['saved_views.labels', 'saved_views.search', 'list_exports.columns', 'list_exports.query'],
     ...['export_schedules.columns', 'export_schedules.filters', 'export_schedules.query'],
     ...['sidebar_sections.item_ids', 'submissions.path', 'submissions.skipped_field_ids'],

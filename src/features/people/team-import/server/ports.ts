@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { WorkOfKind } from '#features/event/long-work/server/ports.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
+import { byAddress, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { concludeImport, continueImport } from './commands/continue-import.ts'
 import { teamImportMarks, teamImportRows } from './tables.ts'
 
@@ -28,5 +29,22 @@ export const importsOfTeam: TeamContents = {
       .update(teamImportRows)
       .set({ teamId: null })
       .where(and(eq(teamImportRows.eventId, eventId), eq(teamImportRows.teamId, teamId)))
+  },
+}
+
+export const personalDataOfImports: PersonalData = {
+  title: 'Imported lists',
+  tables: {
+    team_imports: {
+      none: ['id', 'format', 'match_by', 'work_id'],
+      text: ['file_name', 'headers', 'mapping'],
+    },
+    team_import_rows: {
+      of: byAddress('email'),
+      none: ['id', 'import_id', 'outcome', 'state', 'team_id', 'email_id'],
+      address: ['email'],
+      answers: ['cells', 'fault', 'choices', 'team_name', 'check'],
+    },
+    team_import_marks: { none: ['team_id'], text: ['values'] },
   },
 }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Address } from '#addresses/address.ts'
 import type { Author } from '#platform/permissions/actor.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { LimitedKind } from '../domain/limits.ts'
 
@@ -42,4 +43,11 @@ declare module '#platform/ports/ports.ts' {
     /** By kind of thing; a kind without an answer does not compile. */
     teamTypeLimits: Readonly<Record<LimitedKind, TeamTypeLimits>>
   }
+}
+
+export const personalDataOfTeamTypes: PersonalData = {
+  title: 'Team types',
+  tables: {
+    team_types: { none: ['id'], text: ['name'] },
+  },
 }

@@ -5,6 +5,7 @@ import type { TeamsByType } from '#features/people/team-types/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Result } from '#kit/result/result.ts'
 import type { Author } from '#platform/permissions/actor.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedByName } from '#platform/search/source.ts'
 import { readStored } from '#platform/stored/read-stored.ts'
 import type { EventScope, EventTransaction } from '#platform/tenancy/scope.ts'
@@ -174,4 +175,14 @@ export const teamSearch: SearchSource = ({ eventId, viewer, asked }) => {
     isVisible: sql`${teams.eventId} = ${eventId}`,
     ...searchedByName(sql`${teams}`, sql`(${teams.name} || ' ' || ${teams.stand})`, asked),
   }
+}
+
+export const personalDataOfTeams: PersonalData = {
+  title: 'Teams',
+  tables: {
+    teams: {
+      none: ['id', 'team_type_id', 'stand_share_role', 'parent_team_id'],
+      text: ['name', 'stand', 'hall', 'custom_fields'],
+    },
+  },
 }

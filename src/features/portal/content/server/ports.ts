@@ -7,6 +7,7 @@ import type { TeamTypeLimits } from '#features/people/team-types/server/ports.ts
 import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import { readBySight } from '#features/people/teams/server/policy.ts'
 import type { Author } from '#platform/permissions/actor.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { rankOf, textRankOf } from '#platform/search/asked.ts'
 import { blankSource, type SearchSource } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
@@ -176,4 +177,23 @@ export const teamTypesOfPages: TeamTypeLimits = {
       }))
   },
   release: releasePages,
+}
+
+export const personalDataOfContent: PersonalData = {
+  title: 'Content pages',
+  tables: {
+    content_pages: {
+      none: ['id', 'icon', 'allowed_team_type_ids', 'asset_id'],
+      text: ['title', 'path', 'description'],
+    },
+    content_sections: {
+      none: ['id', 'page_id', 'type', 'asset_ids', 'file_ids'],
+      text: ['heading', 'data', 'words'],
+    },
+    content_drafts: {
+      none: ['page_id', 'discarded_ids', 'asset_ids', 'file_ids'],
+      text: ['sections', 'words'],
+    },
+    content_versions: { none: ['page_id'], text: ['snapshot'] },
+  },
 }

@@ -1,5 +1,6 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
 import type { AssetUses } from '#features/library/assets/server/ports.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { corePagesShowing, isAssetOnCorePage } from './queries.ts'
 
 export const assetsOnCorePages: AssetUses = {
@@ -15,4 +16,11 @@ export const assetsOnCorePages: AssetUses = {
     }))
   },
   isSeen: isAssetOnCorePage,
+}
+
+export const personalDataOfCorePages: PersonalData = {
+  title: 'Core pages',
+  tables: {
+    core_pages: { none: ['id', 'icon', 'asset_id'] },
+  },
 }

@@ -1,5 +1,6 @@
 import type { MembersRemoved } from '#features/people/members/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { endViewsOf, removeViewsOfForm } from './commands.ts'
 
 export const endsSavedViews: MembersRemoved = (event, { people }) =>
@@ -12,4 +13,16 @@ export const endsSavedViews: MembersRemoved = (event, { people }) =>
 export const viewsOfForms: Ports['formContents']['savedViews'] = {
   count: () => Promise.resolve({}),
   remove: (event, _, formId) => removeViewsOfForm(event, formId),
+}
+
+export const personalDataOfViews: PersonalData = {
+  title: 'Saved views',
+  tables: {
+    saved_views: {
+      of: byMember('member_id'),
+      none: ['id', 'screen', 'thing_id'],
+      id: ['member_id'],
+      text: ['name', 'search', 'labels'],
+    },
+  },
 }

@@ -1,5 +1,6 @@
 import type { PagesHidden } from '#features/portal/content/server/ports.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { takePagesOut } from './commands.ts'
 import { sectionItems } from './queries.ts'
 
@@ -11,4 +12,11 @@ export const sidebarSectionsByPage: Ports['sidebarSectionsByPage'] = async (even
     for (const itemId of itemIds) sections.set(itemId, [...(sections.get(itemId) ?? []), id])
   }
   return sections
+}
+
+export const personalDataOfSidebar: PersonalData = {
+  title: 'Sidebar',
+  tables: {
+    sidebar_sections: { none: ['id', 'item_ids'], text: ['heading'] },
+  },
 }

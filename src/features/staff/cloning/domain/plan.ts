@@ -79,6 +79,7 @@ const cloned = {
 export const treatments: Readonly<Record<string, Treatment>> = {
   ...Object.fromEntries(Object.entries(cloned).map(([table, how]) => [table, { as: 'cloned', ...how }])),
   content_versions: { as: 'notCloned', reason: 'History of the pages; the copy begins its own.' },
+  erasures: { as: 'personal', reason: 'Who was erased from the original.' },
   export_schedules: { as: 'personal', reason: 'Which lists people are sent.' },
   list_exports: { as: 'personal', reason: 'Files of lists that people have asked for.' },
   event_clones: { as: 'notCloned', reason: 'How the event itself was made.' },

@@ -1,4 +1,5 @@
 import type { WorkOfKind } from '#features/event/long-work/server/ports.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { continueClone } from './commands.ts'
 
 declare module '#features/event/long-work/domain/kinds.ts' {
@@ -10,4 +11,11 @@ declare module '#features/event/long-work/domain/kinds.ts' {
 export const eventCloneWork: WorkOfKind = {
   level: 'eventflowAdmin',
   goOn: (target, lease, isOver) => continueClone(target, lease, isOver),
+}
+
+export const personalDataOfClones: PersonalData = {
+  title: 'Copies of events',
+  tables: {
+    event_clones: { none: ['source_event_id'], text: ['event_name'] },
+  },
 }

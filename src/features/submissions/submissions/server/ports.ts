@@ -8,15 +8,19 @@ import { isOrganiser } from '#features/people/teams/domain/audience.ts'
 import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
+import { eraseAnswersOf } from './commands/erasing.ts'
 import { removeFormAnswers } from './commands/form-removal.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
+import { answersInWords } from './queries/answers-in-words.ts'
 import { formIsListed } from './queries/forms.ts'
 import { countOfForms } from './queries/of-forms.ts'
 import { formsShowing, isPictureInForm } from './queries/pictures.ts'
 import { namedInAnswers } from './queries/submissions.ts'
+import { isTheirSubmission } from './queries/theirs.ts'
 import { submissions } from './tables.ts'
 
 export { formOfTask, formToAcceptOf } from './queries/forms.ts'
@@ -97,4 +101,43 @@ export const submissionsOfTeams: TeamContents = {
 export const submissionsOfForms: Ports['formContents']['submissions'] = {
   count: countOfForms,
   remove: removeFormAnswers,
+}
+
+export const personalDataOfSubmissions: PersonalData = {
+  title: 'Answers to forms',
+  inWords: answersInWords,
+  erase: eraseAnswersOf,
+  tables: {
+    submissions: {
+      of: isTheirSubmission,
+      none: [
+        ...[
+          'id',
+          'form_id',
+          'team_id',
+          'task_id',
+          'path',
+          'skipped_field_ids',
+          'edits_id',
+          'confirmation_id',
+        ],
+        ...['send_key', 'open_disclaimers', 'instances'],
+      ],
+      id: ['stamps', 'filled_in_by'],
+      answers: ['values', 'totals', 'facts', 'chosen', 'answer_words', 'tally'],
+    },
+    submission_revisions: {
+      of: byMember('changed_by'),
+      none: ['submission_id', 'path'],
+      id: ['changed_by'],
+      answers: ['values', 'totals'],
+    },
+    form_reopenings: { none: ['form_id', 'team_id'] },
+    form_visits: {
+      of: byMember('member_id'),
+      none: ['form_id', 'team_id'],
+      id: ['member_id'],
+      erased: 'removed',
+    },
+  },
 }

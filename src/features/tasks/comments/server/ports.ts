@@ -7,6 +7,7 @@ import { taskIsVisible } from '#features/tasks/tasks/server/queries/tasks.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { type NewsSource, newsRow } from '#platform/news/source.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { forgetMembers, removeWrittenOfTasks, removeWrittenOfTeam } from './commands/removal.ts'
 import { digestLater } from './commands/telling.ts'
@@ -113,4 +114,26 @@ export const mentionNews: NewsSource = ({ eventId, actor, now, since }) => {
       and ${comments.createdAt} >= ${since.toISOString()}::timestamptz and ${comments.createdBy} is distinct from ${memberId}
       and ${taskIsVisible(actor, now)}
       ${ofAllTeams ? sql`` : sql`and ${conversations.teamId} = ${actor.teamId}`}`
+}
+
+export const personalDataOfComments: PersonalData = {
+  title: 'Comments and internal notes',
+  tables: {
+    comments: {
+      of: byMember('created_by'),
+      none: ['id', 'conversation_id', 'parent_id', 'file_ids'],
+      id: ['mentions', 'likes'],
+      name: ['author_name'],
+      text: ['text'],
+    },
+    internal_notes: {
+      of: byMember('created_by'),
+      none: ['id', 'task_id', 'team_id'],
+      name: ['author_name'],
+      text: ['text'],
+    },
+    conversations: { none: ['id', 'task_id', 'team_id'] },
+    conversation_reads: { of: byMember('member_id'), none: ['conversation_id'], id: ['member_id'] },
+    comment_gatherings: { none: ['id', 'comment_ids'], id: ['member_id'] },
+  },
 }

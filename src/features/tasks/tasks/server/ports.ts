@@ -9,6 +9,7 @@ import type { TeamContents } from '#features/people/teams/server/ports.ts'
 import { type NewsSource, newsRow } from '#platform/news/source.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Ports } from '#platform/ports/ports.ts'
+import { byMember, byMemberIn, either, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import type { WholeTask } from '../contract.ts'
@@ -163,4 +164,33 @@ export const extensionNews: NewsSource = ({ eventId, actor, now, since }) => {
     join ${tasks} on ${tasks.eventId} = ${taskExtensions.eventId} and ${tasks.id} = ${taskExtensions.taskId}
     where ${taskExtensions.eventId} = ${eventId} and ${taskExtensions.teamId} = ${actor.teamId}
       and ${taskExtensions.updatedAt} >= ${since.toISOString()}::timestamptz and ${taskIsVisible(actor, now)}`
+}
+
+export const personalDataOfTasks: PersonalData = {
+  title: 'Tasks',
+  tables: {
+    tasks: {
+      none: ['id', 'due_date', 'type', 'icon', 'form_id', 'attachment_ids', 'team_type_ids'],
+      text: ['title', 'description', 'external_link', 'disclaimer'],
+    },
+    task_groups: { none: ['id'], text: ['title'] },
+    task_group_entries: { none: ['group_id', 'task_id'] },
+    task_extensions: { none: ['team_id', 'task_id', 'due_date'], text: ['reason'] },
+    task_statuses: {
+      of: either(byMember('completed_by'), byMemberIn('assigned_to')),
+      none: ['id', 'task_id', 'team_id', 'progress_status', 'approval_status', 'file_ids', 'submission_id'],
+      id: ['assigned_to', 'completed_by', 'form_draft'],
+      text: ['approval_review', 'approval_history', 'acceptances'],
+    },
+    untold_assignments: { none: ['task_id'], id: ['member_id', 'assigned_by'] },
+    task_marks: { none: ['team_id', 'marks'] },
+    task_reminders: { none: ['team_id', 'task_id', 'due_date'] },
+    reminder_runs: { none: ['reached'] },
+    calendar_feeds: {
+      of: byMember('member_id'),
+      id: ['member_id'],
+      secret: ['token_hash'],
+      erased: 'removed',
+    },
+  },
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -35,6 +35,32 @@ export function withdrawEmails(
   { memberIds, reason }: { memberIds: readonly string[]; reason: string },
 ): Promise<void> {
   return withdraw(event, inArray(emails.memberId, [...memberIds]), reason)
+}
+
+/** The same by their addresses: of somebody who is being erased, a guest too. */
+export async function withdrawEmailsOfErased(
+  event: EventTransaction,
+  { memberIds, addresses }: { memberIds: readonly string[]; addresses: readonly string[] },
+): Promise<void> {
+  const theirs = or(
+    inArray(emails.memberId, [...memberIds]),
+    inArray(sql`lower(${emails.toAddress})`, [...addresses]),
+  )
+  if (theirs) await withdraw(event, theirs, 'The person was erased before it was sent.')
+}
+
+/** Takes what was answered out of e-mails about these things; that they were sent stays. */
+export async function emptyEmailsAbout(
+  { tx, eventId }: EventTransaction,
+  aboutIds: readonly string[],
+): Promise<void> {
+  if (aboutIds.length === 0) return
+  // Of an earlier release, there is nothing but what was drawn then.
+  const drawn = { html: sql`case when ${emails.html} is null then null else '' end` }
+  await tx
+    .update(emails)
+    .set({ ...drawn, text: sql`case when ${emails.text} is null then null else '' end`, details: null })
+    .where(and(eq(emails.eventId, eventId), inArray(emails.aboutId, [...aboutIds])))
 }
 
 /** The same of what is about one thing. */

@@ -109,6 +109,11 @@ export function endRestoredExports(scope: EventScope): Promise<number> {
   })
 }
 
+/** Files of lists may name somebody who is erased, and are asked for again in a moment: all of the event go. */
+export async function removeMadeFiles(event: EventTransaction): Promise<void> {
+  await removeWhere(event, undefined)
+}
+
 /** Of people who leave. */
 export async function endExportsOf(event: EventTransaction, memberIds: readonly string[]): Promise<void> {
   const { tx, eventId } = event

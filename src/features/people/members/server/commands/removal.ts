@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudits } from '#platform/audit/audit.ts'
 import type { Actor, Author } from '#platform/permissions/actor.ts'
 import { type EventScope, type EventTransaction, unlessRefused } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
 import { type Person, peopleForChange } from '../queries.ts'
 import { members } from '../tables.ts'
 import type { MemberRefusal } from './access.ts'
@@ -33,20 +34,7 @@ export function removeMembers(
     if (memberIds.includes(actor.memberId)) return err('yourself')
     const managed = await managedBy(event, actor, memberIds, only)
     if (!managed.ok) return managed
-    const people = managed.value
-    const [successor] = successorId === null ? [] : await peopleForChange(event, [successorId])
-    const isFitting = successor && !memberIds.includes(successor.id) && successor.teamId !== null
-    if (successorId !== null && !(isFitting && people.every(({ teamId }) => teamId === successor.teamId)))
-      return err('successorNotInTeam')
-    await endParts(event, actor, people)
-    if (await losesAdmins(event, people)) return err('lastAdmin')
-    const owned = people.flatMap(({ isTeamOwner, teamId }) =>
-      isTeamOwner && teamId !== null ? [teamId] : [],
-    )
-    if (owned.length > 0 && successor) await makeOwner(event, actor, successor)
-    else if (await hasPeople(event, owned)) return err('ownerStays')
-    await leaveBehind(event, actor, { people, successorId })
-    return ok(null)
+    return endFor(event, actor, { people: managed.value, successorId })
   })
 }
 
@@ -78,6 +66,40 @@ export async function endTeam(event: EventTransaction, author: Author, teamId: s
     )
     announceChange(event, staying)
   }
+}
+
+export type EndingRefusal = 'lastAdmin' | 'ownerStays' | 'successorNotInTeam'
+
+/**
+ * Ends the part of one person who is being erased, whoever asks for it: as a removal does. Of a part that has ended
+ * there is nothing more to do.
+ */
+export async function endPartOf(
+  event: EventTransaction,
+  author: Author,
+  { memberId, successorId, isForced }: { memberId: string; successorId: string | null; isForced: boolean },
+): Promise<Result<null, EndingRefusal>> {
+  await takeTurn(event, 'members')
+  const people = await peopleForChange(event, [memberId])
+  return people.length === 0 ? ok(null) : endFor(event, author, { people, successorId, isForced })
+}
+
+async function endFor(
+  event: EventTransaction,
+  author: Author,
+  { people, successorId, isForced = false }: Leaving & { isForced?: boolean },
+): Promise<Result<null, EndingRefusal>> {
+  const [successor] = successorId === null ? [] : await peopleForChange(event, [successorId])
+  const isFitting = successor && !idsOf(people).includes(successor.id) && successor.teamId !== null
+  if (successorId !== null && !(isFitting && people.every(({ teamId }) => teamId === successor.teamId)))
+    return err('successorNotInTeam')
+  await endParts(event, author, people)
+  if (await losesAdmins(event, people)) return err('lastAdmin')
+  const owned = people.flatMap(({ isTeamOwner, teamId }) => (isTeamOwner && teamId !== null ? [teamId] : []))
+  if (owned.length > 0 && successor) await makeOwner(event, author, successor)
+  else if (!isForced && (await hasPeople(event, owned))) return err('ownerStays')
+  await leaveBehind(event, author, { people, successorId })
+  return ok(null)
 }
 
 function endParts(event: EventTransaction, actor: Author, people: readonly Person[]) {

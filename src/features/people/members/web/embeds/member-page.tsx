@@ -56,6 +56,8 @@ type MemberPageProps = {
   actions: (member: MemberDetail) => ReactNode
   /** Below the address. */
   emailActions: (member: MemberDetail) => ReactNode
+  /** Cards below, for what goes beyond this feature. */
+  cards: (member: MemberDetail) => ReactNode
 }
 
 /** One person of the event, for organisers. */
@@ -81,7 +83,7 @@ export function MemberPage({ teamId, memberId, ...rest }: MemberPageProps) {
 
 type OpenedProps = Omit<MemberPageProps, 'teamId' | 'memberId'> & { member: MemberDetail }
 
-function Opened({ member, actions, emailActions }: OpenedProps) {
+function Opened({ member, actions, emailActions, cards }: OpenedProps) {
   const [isRemoving, setRemoving] = useState(false)
   const navigate = useNavigate()
   const me = useMe()
@@ -120,6 +122,7 @@ function Opened({ member, actions, emailActions }: OpenedProps) {
           leadsToOutbox={isAtLeast(me.level, 'admin')}
         />
       </SectionCard>
+      {cards(member)}
       <RemoveMembers
         people={isRemoving ? [member] : []}
         onClose={() => setRemoving(false)}

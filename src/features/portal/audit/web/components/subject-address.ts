@@ -38,6 +38,7 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   firstSteps: () => '/admin',
   fieldGroup: (fieldGroupId) => addressOf('/admin/field-groups/{fieldGroupId}', { fieldGroupId }),
   form: (formId) => addressOf('/admin/forms/{formId}', { formId }),
+  guest: nowhere,
   internalNote: () => '/admin/conversations',
   list: nowhere,
   lock: nowhere,

@@ -1,6 +1,6 @@
 import resendSvg from '@material-symbols/svg-400/outlined/forward_to_inbox.svg?raw'
 import linkSvg from '@material-symbols/svg-400/outlined/link.svg?raw'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { InvitationLinkDialog, type Invited } from '#features/people/auth/web/embeds/invitation-link.tsx'
 import type { MemberDetail } from '#features/people/members/contract.ts'
 import { displayName } from '#features/people/members/domain/member.ts'
@@ -8,10 +8,11 @@ import { MemberPage } from '#features/people/members/web/embeds/member-page.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { useParams } from '#ui/navigation/use-address.ts'
 import styles from '../components/member-screen.module.css'
-import { EmailCorrection } from '../embeds/email-correction.tsx'
-import { ResendDialog } from '../embeds/resend-dialog.tsx'
+import { EmailCorrection } from './email-correction.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
 
-export function Screen() {
+/** One person of a team, for organisers; `cards` go beyond what this feature knows. */
+export function TeamMember({ cards }: { cards: (member: MemberDetail) => ReactNode }) {
   const { teamId, userId } = useParams<'/admin/teams/{teamId}/{userId}'>()
   return (
     <MemberPage
@@ -19,6 +20,7 @@ export function Screen() {
       memberId={userId}
       actions={(member) => <InvitationActions member={member} />}
       emailActions={(member) => <EmailActions member={member} />}
+      cards={cards}
     />
   )
 }

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { RadioGroup } from '#ui/controls/choice-fields.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { ERASE_WORD, type KnownAbout } from '../../contract.ts'
+import { stillNeeded } from '../../domain/messages.ts'
+import styles from './privacy.module.css'
+
+export type Answers = 'kept' | 'removed'
+
+type EraseDialogProps = {
+  known: KnownAbout
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: (answers: Answers) => Promise<void>
+  /** Asks who takes over, where somebody has to. */
+  children?: ReactNode
+}
+
+/** Says what goes and what stays, and asks for the typed word: it cannot be undone. */
+export function EraseDialog({ known, isOpen, onClose, onConfirm, children }: EraseDialogProps) {
+  const [answers, setAnswers] = useState<Answers>('kept')
+  const who = known.name || known.email
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Erase “${who}”`}
+      action="Erase"
+      keyword={ERASE_WORD}
+      onConfirm={() => onConfirm(answers)}
+    >
+      <div className={styles.dialog}>
+        {known.neededBy.length > 0 ? <Banner tone="warning">{stillNeeded(known.neededBy)}</Banner> : null}
+        <p>
+          Their name and e-mail address are replaced everywhere in this event: in answers, comments, e-mails,
+          imported lists, file names and the audit. Finished exports of the event are deleted, since they may
+          name them.
+        </p>
+        <p>
+          What they did stays, as done by “Erased person”. What uploaded files say inside stays too. Their
+          account goes if it is in no other event. This cannot be undone.
+        </p>
+        {known.hasNamesake ? (
+          <Banner tone="warning">
+            Someone else in this event has the same name. In texts by others the name stays, since nobody can
+            tell who is meant; the e-mail address goes.
+          </Banner>
+        ) : null}
+        <RadioGroup
+          label="Answers that they have sent"
+          choices={[
+            { value: 'kept', label: 'Keep them, without name and address' },
+            { value: 'removed', label: 'Remove them, with their files' },
+          ]}
+          value={answers}
+          onChange={(value) => setAnswers(value === 'removed' ? 'removed' : 'kept')}
+        />
+        {children}
+      </div>
+    </ConfirmDialog>
+  )
+}
