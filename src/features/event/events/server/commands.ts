@@ -11,6 +11,9 @@ import { defaultSettings, type SettingsByKind, settingsKinds } from '../domain/s
 import { settings } from './tables.ts'
 
 type NewEvent = {
+  /** Of one that was somewhere before; a new one when left out. */
+  eventId?: string
+  state?: EventState
   /** Of the organisation: the name of a new one, or the id of one that is there. */
   tenantName?: string
   tenantId?: string
@@ -36,13 +39,12 @@ export async function createEventWithin<T>(
   input: NewEvent,
   fill: (event: EventTransaction) => Promise<T>,
 ): Promise<T> {
-  const { slug, host = null, isDefault = false } = input
+  const { slug, host = null, isDefault = false, state = 'open', eventId = newId() } = input
   const tenantId = input.tenantId ?? newId()
-  const scope = mintScope(services, { tenantId, eventId: newId(), slug })
-  const { eventId } = scope
+  const scope = mintScope(services, { tenantId, eventId, slug })
   if (input.tenantName !== undefined)
     await tx.insert(tenants).values({ id: tenantId, name: input.tenantName })
-  await tx.insert(events).values({ id: eventId, tenantId, slug, host, isDefault })
+  await tx.insert(events).values({ id: eventId, tenantId, slug, host, isDefault, state })
   return goOnInEvent(scope, tx, async (event) => {
     const documents = settingsKinds.map((kind) => ({
       ...{ eventId, id: kind },
