@@ -14,7 +14,7 @@ const otherwise: Record<string, readonly string[]> = {
   emails: ['status', 'detail', 'claim_id', 'claimed_until', 'updated_at'],
   export_schedules: ['counted_from'],
   mailings: ['status', 'state', 'finished_at', 'updated_at'],
-  mailing_recipients: ['outcome', 'reason'],
+  mailing_recipients: ['status', 'reason'],
   members: ['opened_at'],
   notifications: ['status', 'scheduled_at', 'version', 'updated_at', 'state', 'detail'],
   web_hook_deliveries: ['state', 'stop_reason', 'next_at', 'turn'],
@@ -23,7 +23,8 @@ const otherwise: Record<string, readonly string[]> = {
 
 /** Rows that the restore itself adds. */
 const added: Record<string, (row: Row) => boolean> = {
-  audit_entries: (row) => row.action === 'event.restore' || row.action === 'event.archive',
+  audit_entries: ({ action }) =>
+    ['event.restore', 'event.archive', 'event.updateState'].includes(String(action)),
   reminder_runs: () => true,
 }
 

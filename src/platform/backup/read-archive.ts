@@ -146,9 +146,9 @@ async function* entriesOf(path: string) {
 
 function inWords<M>(sort: ArchiveSort<M>, path: string, error: unknown, isFirst: boolean): unknown {
   if (error instanceof BackupRefusal) return error
-  const { code, errno, message } = error as NodeJS.ErrnoException
+  const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupRefusal(`There is no file ${path}.`)
-  if (errno !== undefined) return new BackupRefusal(`${path} cannot be read (${code}).`)
+  if (syscall !== undefined) return new BackupRefusal(`${path} cannot be read (${code}).`)
   return isFirst ? notAnArchive(sort, path) : damaged(path, message)
 }
 
