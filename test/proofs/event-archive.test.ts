@@ -148,7 +148,10 @@ it('leaves no event and no file when it is killed in the middle, and then works'
       process.execPath,
       [join(projectRoot(), 'src/app/cli.ts'), 'restore-event', archive, '--slug', 'killed'],
       {
-        env: { ...process.env, DATA_DIR: home.dataDir, LOG_LEVEL: 'silent' },
+        env: {
+          ...{ ...process.env, DATA_DIR: home.dataDir, LOG_LEVEL: 'silent' },
+          BASE_URL: 'https://portal.test',
+        },
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     )
