@@ -13,10 +13,10 @@ const otherwise: Record<string, readonly string[]> = {
   assets: ['status', 'problem'],
   emails: ['status', 'detail', 'claim_id', 'claimed_until', 'updated_at'],
   export_schedules: ['counted_from'],
-  mailings: ['status', 'state', 'finished_at', 'updated_at'],
+  mailings: ['status', 'detail', 'ended_at', 'version', 'updated_at'],
   mailing_recipients: ['status', 'reason'],
   members: ['opened_at'],
-  notifications: ['status', 'scheduled_at', 'version', 'updated_at', 'state', 'detail'],
+  notifications: ['status', 'scheduled_at', 'version', 'updated_at'],
   web_hook_deliveries: ['state', 'stop_reason', 'next_at', 'turn'],
   web_hooks: ['headers', 'is_active', 'secret', 'secret_end', 'former_secret', 'former_until'],
 }

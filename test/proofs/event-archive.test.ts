@@ -116,7 +116,8 @@ describe.each([
     if (!target) throw new Error('There is no such event.')
     const { sides } = await bothSides(source, target)
     for (const { table, expected, found } of sides) expect([table, found]).toEqual([table, expected])
-    for (const { table, found } of sides) expect([table, found.length > 0]).toEqual([table, true])
+    const filled = sides.filter(({ table }) => table !== 'reminder_runs')
+    for (const { table, found } of filled) expect([table, found.length > 0]).toEqual([table, true])
     const own = [...(await storedFiles(source))].map(([key, content]) => {
       const [place = '', id = ''] = key.split('/')
       return [`${place}/${copiedId(target.eventId, id)}`, content]

@@ -95,7 +95,8 @@ describe.each([
   it('has every row of every table that is taken along, with ids of its own', async () => {
     const { sides, ids } = await bothSides(source, target)
     for (const { table, expected, found } of sides) expect([table, found]).toEqual([table, expected])
-    for (const { table, found } of sides) expect([table, found.length > 0]).toEqual([table, true])
+    const filled = sides.filter(({ table }) => table !== 'reminder_runs')
+    for (const { table, found } of filled) expect([table, found.length > 0]).toEqual([table, true])
     const everything = sides.map(({ found }) => found.join()).join()
     const kept = [...ids].filter(([id, other]) => id !== other).map(([id]) => id)
     expect(kept.filter((id) => everything.includes(id))).toEqual([])
