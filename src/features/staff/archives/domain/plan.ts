@@ -12,6 +12,7 @@ export type Keeping =
 
 /** All but secrets, and what goes on at this moment in the portal that is archived, and nowhere else. */
 const left = {
+  api_calls: 'Answers to programs, by tokens that are left too, which are kept for a day only.',
   api_tokens: 'Programs that call the original must not reach the event that is brought back.',
   calendar_feeds: 'Private links of people lead into the original.',
   comment_gatherings: 'Whom the original is about to tell of comments.',
