@@ -27,7 +27,7 @@ const archiveUsage = `Usage: eventflow archive EVENT FILE
            keep it so.
   --check  Read an archive from its first byte to its last, and say what is in it. Needs no database`
 
-/** Writes one event into a file, with its data and its files, also while the portal runs. */
+/** Writes one event into a file, with its data, its files and pages to read, also while the portal runs. */
 export function archiveEvent(args: string[], say: Say): Promise<void> {
   return explaining(async () => {
     const { values, positionals } = parse(args, archiveUsage, { check: { type: 'boolean' } })

@@ -21,7 +21,7 @@ const usage = `Usage: eventflow COMMAND
   restore FILE
              Bring a backup back, into an empty database and data folder
   archive EVENT FILE
-             Write one event into a file; --check FILE reads it again
+             Write one event into a file, with pages to read; --check FILE reads it again
   restore-event FILE
              Bring one event back from its archive, beside the others
 

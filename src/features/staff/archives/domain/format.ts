@@ -5,6 +5,7 @@ import { z } from 'zod'
  *
  *     manifest.json                     what wrote it when, of which event, and the tables with their columns
  *     data/<table>/<number>.ndjson.gz   rows, a JSON object a line, in pieces; `accounts` are the people's addresses
+ *     index.html, pages/, style.css     the event as it can be read without a portal
  *     files/<id>/<name>                 stored files, as they are
  *     contents.json                     size and SHA-256 of each part above, and the rows of each table
  *     contents.sha256                   the SHA-256 of contents.json

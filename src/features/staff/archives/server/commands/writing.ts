@@ -17,6 +17,7 @@ import {
   newestChange,
   tablesToArchive,
 } from '../queries/reading.ts'
+import { pagesOfCopy } from './copying.ts'
 
 type Writing = {
   /** Where the archive is to be; nothing is there before it is complete. */
@@ -70,6 +71,10 @@ async function writeParts(
       signal.throwIfAborted()
       await archive.addTable(name, linesOf(event, name), dataPart)
       onProgress({ done: index + 1, total: tables.length + files.length })
+    }
+    for await (const [name, content] of pagesOfCopy(event, organisation)) {
+      signal.throwIfAborted()
+      await archive.addPart(name, content)
     }
     return { files, tables, madeAt: manifest.madeAt, lastChangeId: await newestChange(event) }
   })
