@@ -5,7 +5,7 @@ CREATE TABLE "event_archives" (
 	"slug" text NOT NULL,
 	"organisation" text NOT NULL,
 	"made_at" timestamp (3) with time zone NOT NULL,
-	"last_change_id" text,
+	"changes" integer NOT NULL,
 	"size" bigint NOT NULL,
 	"rows" integer NOT NULL,
 	"files" integer NOT NULL,

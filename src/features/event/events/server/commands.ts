@@ -88,6 +88,22 @@ export async function changeState(
   return found.state
 }
 
+/** Until the end of the transaction nobody gives the event another state. @returns its state; undefined without such an event */
+export async function lockEvent(tx: Tx, eventId: string): Promise<EventState | undefined> {
+  const [found] = await tx
+    .select({ state: events.state })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for('update')
+  return found?.state
+}
+
+/** Takes the event away with every row that it has; its streams end. Its stored files are the caller's to remove. */
+export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
+  await announceSuspension(tx, eventId)
+  await tx.delete(events).where(eq(events.id, eventId))
+}
+
 /** Gives the event other addresses; refuses those of another one. @returns the former ones */
 export async function changeAddress(
   tx: Tx,

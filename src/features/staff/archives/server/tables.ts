@@ -15,9 +15,9 @@ export const eventArchives = pgTable(
     eventName: text().notNull(),
     slug: text().notNull(),
     organisation: text().notNull(),
-    /** The moment that it is of, and the newest entry of the event's audit at that moment. */
+    /** The moment that it is of, and how many entries the event's audit had then: none is ever taken away. */
     madeAt: moment().notNull(),
-    lastChangeId: text(),
+    changes: integer().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     rows: integer().notNull(),
     files: integer().notNull(),
@@ -29,8 +29,8 @@ export const eventArchives = pgTable(
 )
 
 /**
- * Events that are being brought back from an archive: nobody sees them before they are complete, but their files are
- * stored already. Whoever finds a row whose restore has died removes them. They belong to no event.
+ * Events of which there may be stored files and no rows: those that are being brought back from an archive, and those that
+ * were removed. Whoever finds a row that no living process has removes the files. They belong to no event.
  */
 export const eventRestores = pgTable('event_restores', {
   /** Of the event that is to be. */

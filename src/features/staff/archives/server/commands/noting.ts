@@ -22,7 +22,7 @@ export async function noteArchive(
   const { services, eventId } = scope
   const id = newId()
   const { eventName, slug, organisation } = checked.manifest.event
-  const { lastChangeId, size, rows, files } = written
+  const { changes, size, rows, files } = written
   await services.database.transaction(async (tx) => {
     await tx.insert(eventArchives).values({
       ...{
@@ -31,7 +31,7 @@ export async function noteArchive(
         eventName,
         slug,
         organisation,
-        lastChangeId,
+        changes,
         size,
         rows,
         files,

@@ -14,7 +14,7 @@ import { tenantNamed } from '#features/staff/tenants/server/queries.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
-import { isRestoringEvent, whileRestoringEvent } from '#platform/backup/backup-lock.ts'
+import { isBackingUp, isRestoringEvent, whileRestoringEvent } from '#platform/backup/backup-lock.ts'
 import { partsOf } from '#platform/backup/read-archive.ts'
 import { withAddress } from '#platform/cloning/copied-address.ts'
 import { copiedId, withCopiedIds } from '#platform/cloning/copied-id.ts'
@@ -95,9 +95,11 @@ function writeRows(
   }, patient)
 }
 
-/** Clears away what restores have left whose process was killed: files of events that there never were. */
+/** Clears away files of events that there are not: of restores whose process was killed, and of events that were removed. */
 export async function removeAbandonedRestores(services: Services): Promise<void> {
   const { database } = services
+  // A backup may still name them.
+  if (await isBackingUp(database)) return
   for (const { id } of await database.db.select({ id: eventRestores.id }).from(eventRestores)) {
     if (await isRestoringEvent(database, id)) continue
     // One that has just ended well has taken its mark with it.

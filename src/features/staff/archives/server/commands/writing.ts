@@ -11,10 +11,10 @@ import { type EventScope, type EventTransaction, inSnapshot } from '#platform/te
 import { ACCOUNTS, ARCHIVE_FORMAT, type ArchiveManifest, dataPart } from '../../domain/format.ts'
 import {
   accountLines,
+  countChanges,
   type FileToArchive,
   filesToArchive,
   linesOf,
-  newestChange,
   tablesToArchive,
 } from '../queries/reading.ts'
 import { pagesOfCopy } from './copying.ts'
@@ -33,9 +33,9 @@ export type WrittenArchive = {
   files: number
   /** Parts of files that the database names and the storage does not have. */
   missing: string[]
-  /** The moment that it is of, and the newest entry of the audit at that moment. */
+  /** The moment that it is of, and how many entries the event's audit had then. */
   madeAt: string
-  lastChangeId: string | null
+  changes: number
 }
 
 /**
@@ -60,7 +60,7 @@ async function writeParts(
 ): Promise<WrittenArchive> {
   const { url } = scope.services.database
   const organisation = (await tenantById(scope.services, scope.tenantId))?.name ?? ''
-  const { files, madeAt, tables, lastChangeId } = await inSnapshot(scope, async (event) => {
+  const { files, madeAt, tables, changes } = await inSnapshot(scope, async (event) => {
     // Whoever migrates waits for this reader, because the tables are read from here on.
     const tables = await whileNobodyMigrates(url, () => tablesToArchive(event))
     const files = await filesToArchive(event)
@@ -76,7 +76,7 @@ async function writeParts(
       signal.throwIfAborted()
       await archive.addPart(name, content)
     }
-    return { files, tables, madeAt: manifest.madeAt, lastChangeId: await newestChange(event) }
+    return { files, tables, madeAt: manifest.madeAt, changes: await countChanges(event) }
   })
   for (const [index, file] of files.entries()) {
     signal.throwIfAborted()
@@ -86,7 +86,7 @@ async function writeParts(
   const { size, rows, missingFiles } = await archive.finish()
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const missing = missingFiles
-  return { size, rows: all, files: files.length - missing.length, missing, madeAt, lastChangeId }
+  return { size, rows: all, files: files.length - missing.length, missing, madeAt, changes }
 }
 
 async function manifestOf(event: EventTransaction): Promise<Omit<ArchiveManifest, 'tables'>> {

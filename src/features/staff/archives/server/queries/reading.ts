@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
 import { files } from '#features/event/files/server/tables.ts'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
@@ -62,13 +62,11 @@ export async function filesToArchive({ tx, eventId }: EventTransaction): Promise
   return rows.map((file) => ({ ...file, part: archivedFilePart(file.id, file.name) }))
 }
 
-/** The newest entry of the event's audit, but for those that an archive leaves itself; null where there is none. */
-export async function newestChange({ tx, eventId }: EventTransaction): Promise<string | null> {
-  const [entry] = await tx
-    .select({ id: auditEntries.id })
+/** How many entries the event's audit has, but for those that an archive leaves itself. */
+export async function countChanges({ tx, eventId }: EventTransaction): Promise<number> {
+  const [found] = await tx
+    .select({ changes: count() })
     .from(auditEntries)
     .where(and(eq(auditEntries.eventId, eventId), ne(auditEntries.action, 'event.archive')))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1)
-  return entry?.id ?? null
+  return found?.changes ?? 0
 }
