@@ -184,15 +184,31 @@ it('leaves no event and no file when it is killed in the middle, and then works'
   expect(target && (await storedFiles(target)).size).toBe((await storedFiles(source)).size)
 })
 
+it('removes an event by the commands of the guide, when it is archived', async () => {
+  const said = follow(blocks[2], home.dataDir)
+  expect(said).toContain('is removed, with all its data and files.')
+  expect(await eventAt(home, 'harbour-2027')).toBeUndefined()
+  let files = 0
+  const { storage } = home.opened.services
+  for await (const _ of storage.list(storagePrefix({ eventId: source.eventId }))) files += 1
+  expect(files).toBe(0)
+  // What was archived can still be read, and its copies are there.
+  const { code } = await commandLine({}, 'archive', '--check', join(archives, 'harbour-2027-end.tar'))
+  expect(code).toBe(0)
+  expect(await eventAt(home, 'harbour-2027-again')).toBeDefined()
+})
+
 it('refuses in words what it cannot do, and writes nothing', async () => {
   const variables = { DATA_DIR: home.dataDir }
   const refusals = [
-    [['archive', 'harbour-2027', archive], 'is already there'],
+    [['archive', 'another', archive], 'is already there'],
+    [['events', 'remove', 'another'], 'is open. Close it first'],
+    [['events', 'remove', 'another', '--confirm', 'other'], '--confirm: This is not'],
     [['archive', 'nobody', join(archives, 'x.tar')], 'There is no event “nobody”'],
     [['archive'], 'Usage: eventflow archive'],
     [['archive', '--check', join(archives, 'none.tar')], 'There is no file'],
     [['restore-event'], 'Usage: eventflow restore-event'],
-    [['restore-event', archive], 'Choose another one with --slug'],
+    [['restore-event', archive, '--slug', 'another'], 'Choose another one with --slug'],
     [['restore-event', archive, '--slug', 'Not a slug'], '--slug: Use at most 63'],
     [['restore', archive], 'is not a backup of Eventflow'],
   ] as const
