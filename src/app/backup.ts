@@ -4,7 +4,7 @@ import { whileNobodyMigrates } from '#database/migrate.ts'
 import { storedKeys } from '#features/event/files/server/queries.ts'
 import { sessionTables } from '#features/people/auth/server/queries.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
-import { BackupRefusal, FORMAT } from '#platform/backup/archive-format.ts'
+import { BackupRefusal, FORMAT, filePart, type Manifest } from '#platform/backup/archive-format.ts'
 import { whileBackingUp } from '#platform/backup/backup-lock.ts'
 import { inSnapshot, type Snapshot } from '#platform/backup/read-database.ts'
 import { type ArchiveWriter, createArchive, refuseExisting } from '#platform/backup/write-archive.ts'
@@ -101,7 +101,7 @@ async function addDatabase(
     madeAt: new Date().toISOString(),
     migrations,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
-  })
+  } satisfies Manifest)
   say(`Reading ${counted(tables.length, 'table')} …`)
   for (const table of tables) {
     signal.throwIfAborted()
@@ -133,7 +133,7 @@ async function addFiles(
     signal.throwIfAborted()
     progress(() => `Files: ${index} of ${keys.length}`)
     const found = await storage.get(key)
-    if (found.status === 'found') await archive.addFile(key, found)
+    if (found.status === 'found') await archive.addFile(filePart(key), found)
     else archive.noteMissing(key)
   }
 }

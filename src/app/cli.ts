@@ -22,6 +22,10 @@ const usage = `Usage: eventflow COMMAND
              Write everything into one file, also while the portal runs
   restore FILE
              Bring a backup back, into an empty database and data folder
+  archive EVENT FILE
+             Write one event into a file, with pages to read; --check FILE reads it again
+  restore-event FILE
+             Bring one event back from its archive, beside the others
 
   eventflow COMMAND --help says more about a command.`
 
@@ -40,11 +44,14 @@ const commands: Record<string, Command> = {
   doctor: async (args, say) => (await import('./doctor.ts')).doctor(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
   restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
+  archive: async (args, say) => (await import('./archive-command.ts')).archiveEvent(args, say),
+  'restore-event': async (args, say) => (await import('./archive-command.ts')).restoreEventFrom(args, say),
 }
 
 /** Commands with options, which explain themselves. */
 const explained: ReadonlySet<string> = new Set([
   ...['accounts', 'events', 'teams', 'team-types', 'erase-person', 'doctor', 'backup', 'restore'],
+  ...['archive', 'restore-event'],
 ])
 
 async function main([name = '', ...args]: string[]) {

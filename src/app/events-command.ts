@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { invitationNotices, teamFull } from '#features/people/invitations/domain/messages.ts'
 import type { InvitationRefusal } from '#features/people/invitations/server/commands.ts'
+import { type RemovalRefusal, removeEvent } from '#features/staff/archives/server/commands/removing.ts'
 import { newCloneSchema } from '#features/staff/cloning/contract.ts'
 import {
   cloneEventNow,
@@ -10,6 +11,7 @@ import {
   type ResumeRefusal,
   resumeClone,
 } from '#features/staff/cloning/server/commands.ts'
+
 import { newAdminFields, newEventSchema } from '#features/staff/tenants/contract.ts'
 import { stateEffects, tenantMessages } from '#features/staff/tenants/domain/messages.ts'
 import { createEvent, inviteAdmin, updateState } from '#features/staff/tenants/server/commands.ts'
@@ -34,6 +36,7 @@ const usage = `Usage: eventflow events list
        eventflow events clone SOURCE SLUG --name NAME [--host HOST] [--start DAY]
        eventflow events clone SLUG --continue
        eventflow events open|close|suspend|resume SLUG
+       eventflow events remove SLUG [--confirm SLUG]
 
   list     All events, by organisation, with their addresses and states
   create   Make an event; the organisation is made too if there is none of this name, and
@@ -45,6 +48,8 @@ const usage = `Usage: eventflow events list
   close    Let people read everything, and exhibitors and guests send nothing
   suspend  Let only Eventflow Staff in, and send nothing
   resume   The same as open, after a suspension; what waited to be sent is not
+  remove   Remove an event that is closed or suspended for good, with all its data and files. It needs an
+           archive that holds its last change (“eventflow archive”); without one, say its short name twice
 
   --name NAME          What the event is called
   --organisation NAME  Who organises it
@@ -53,7 +58,8 @@ const usage = `Usage: eventflow events list
   --end DAY            Its last day
   --admin EMAIL        The address of an admin, who gets an invitation
   --first-name NAME    The admin's first name
-  --surname NAME       The admin's surname`
+  --surname NAME       The admin's surname
+  --confirm SLUG       Its short name once more: it may go without an archive`
 
 const states = { open: 'open', close: 'closed', suspend: 'suspended', resume: 'open' } as const
 
@@ -70,6 +76,7 @@ export function manageEvents(args: string[], say: Say): Promise<void> {
     if (slug === '') throw new Refusal(usage)
     if (command === 'create') return withServices(say, (services) => create(services, slug, values, say))
     if (command === 'invite') return withServices(say, (services) => inviteTo(services, slug, values, say))
+    if (command === 'remove') return withServices(say, (services) => remove(services, slug, values, say))
     const state = Object.entries(states).find(([name]) => name === command)?.[1]
     if (state === undefined) throw new Refusal(usage)
     await withServices(say, (services) => change(services, slug, state, say))
@@ -87,6 +94,7 @@ const options = {
   surname: { type: 'string' },
   help: { type: 'boolean' },
   continue: { type: 'boolean' },
+  confirm: { type: 'string' },
 } as const
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
 
@@ -190,6 +198,24 @@ async function change(services: Services, slug: string, state: EventState, say: 
   const changed = await updateState(services, system, { eventId: scope.eventId, state })
   if (!changed.ok && changed.error === 'noEvent') throw new Refusal(`There is no event “${slug}”.`)
   say(`The event “${slug}” is ${eventStateNames[state].toLowerCase()}. ${stateEffects[state]}`)
+}
+
+async function remove(services: Services, slug: string, { confirm }: Values, say: Say) {
+  if (confirm !== undefined && confirm !== slug) throw new Refusal(`--confirm: This is not “${slug}”.`)
+  const { scope } = await eventNamed(services, slug)
+  const removed = await removeEvent(scope, { isWithoutArchive: confirm === slug })
+  if (!removed.ok) throw new Refusal(removalWords(removed.error, slug))
+  say(`The event “${slug}” is removed, with all its data and files.`)
+}
+
+function removalWords(refusal: RemovalRefusal, slug: string): string {
+  const archive = `Archive it with “eventflow archive ${slug} FILE”, or remove it without an archive with --confirm ${slug}.`
+  if (refusal === 'noEvent') return `There is no event “${slug}”.`
+  if (refusal === 'isOpen')
+    return `The event “${slug}” is open. Close it first, with “eventflow events close ${slug}”.`
+  return refusal === 'noArchive'
+    ? `There is no archive of “${slug}”. ${archive}`
+    : `“${slug}” has changed since it was archived. ${archive}`
 }
 
 async function clone(services: Services, slugs: string[], values: Values, say: Say) {

@@ -2,27 +2,20 @@ import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
-import { giveUpRestored } from '#features/event/emails/server/commands/withdrawing.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
-import { endRestoredExports } from '#features/event/exports/server/commands/removing.ts'
-import { leaveOutRestoredRuns } from '#features/event/exports/server/commands/running.ts'
 import { makeExport } from '#features/event/exports/server/jobs.ts'
 import { removeStoredFiles, removeUnclaimedFile } from '#features/event/files/server/jobs.ts'
-import { endRestored } from '#features/event/long-work/server/commands.ts'
 import { continueWork } from '#features/event/long-work/server/jobs.ts'
-import { stopRestored } from '#features/forms/web-hooks/server/commands/stopping.ts'
 import { deliverWebHook } from '#features/forms/web-hooks/server/jobs.ts'
 import { makeVariants } from '#features/library/assets/server/jobs.ts'
-import { giveUpRestoredMailings } from '#features/messages/mailings/server/commands/sending.ts'
 import { sendMailing } from '#features/messages/mailings/server/jobs.ts'
-import { giveUpRestoredNotifications } from '#features/messages/notifications/server/commands/publishing.ts'
 import { mailNotification, publishScheduled } from '#features/messages/notifications/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
+import { type GivenUp, giveUpWhatWaited } from '#features/staff/archives/server/commands/giving-up.ts'
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import { digestForOrganisers, tellOfComments } from '#features/tasks/comments/server/jobs.ts'
-import { leaveOutRestoredReminders } from '#features/tasks/tasks/server/commands/reminders.ts'
 import {
   remindTeams,
   tellOfAssignments,
@@ -242,34 +235,39 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
 async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) {
   const opened = await openServices(config, say, { isRestoring: true })
   try {
-    const unpublished = await inEachEvent(opened.services, giveUpRestoredNotifications)
-    if (unpublished > 0)
-      say(
-        `${counted(unpublished, 'notification')} had not been published or e-mailed when the backup was made: see Admin, Notifications.`,
-      )
-    const unsent = await inEachEvent(opened.services, giveUpRestoredMailings)
-    if (unsent > 0)
-      say(
-        `${counted(unsent, 'mailing')} had not been sent when the backup was made, and will not be: see Admin, E-mails.`,
-      )
+    // In each event what waited is given up; and then what may go on does.
+    const all: GivenUp = { notifications: 0, mailings: 0, calls: 0, emails: 0 }
+    await inEachEvent(opened.services, async (scope) => {
+      const { notifications, mailings, calls, emails } = await giveUpWhatWaited(scope)
+      all.notifications += notifications
+      all.mailings += mailings
+      all.calls += calls
+      all.emails += emails
+    })
+    sayGivenUp(all, say, 'backup')
     await enqueueAgain(opened.services, waiting)
-    await inEachEvent(opened.services, leaveOutRestoredReminders)
-    await inEachEvent(opened.services, endRestored)
-    await inEachEvent(opened.services, endRestoredExports)
-    await inEachEvent(opened.services, leaveOutRestoredRuns)
-    const untold = await inEachEvent(opened.services, stopRestored)
-    if (untold > 0)
-      say(
-        `${counted(untold, 'call')} of web hooks had not been made when the backup was made, and will not be: see their logs.`,
-      )
-    const held = await inEachEvent(opened.services, giveUpRestored)
-    if (held > 0)
-      say(
-        `${counted(held, 'e-mail')} had not been sent when the backup was made, and will not be: see Admin, E-mails.`,
-      )
   } finally {
     await opened.close()
   }
+}
+
+/** @param of what was restored */
+export function sayGivenUp(
+  { notifications, mailings, calls, emails }: GivenUp,
+  say: Say,
+  of: 'backup' | 'archive',
+) {
+  const when = `when the ${of} was made`
+  if (notifications > 0)
+    say(
+      `${counted(notifications, 'notification')} had not been published or e-mailed ${when}: see Admin, Notifications.`,
+    )
+  if (mailings > 0)
+    say(`${counted(mailings, 'mailing')} had not been sent ${when}, and will not be: see Admin, E-mails.`)
+  if (calls > 0)
+    say(`${counted(calls, 'call')} of web hooks had not been made ${when}, and will not be: see their logs.`)
+  if (emails > 0)
+    say(`${counted(emails, 'e-mail')} had not been sent ${when}, and will not be: see Admin, E-mails.`)
 }
 
 async function enqueueAgain(services: Services, waiting: readonly WaitingJob[]) {

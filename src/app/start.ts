@@ -12,6 +12,7 @@ import { removeOldCalls } from '#features/people/api-tokens/server/commands.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
 import { noteRiskOfToday } from '#features/reports/overview/server/commands.ts'
+import { removeAbandonedRestores } from '#features/staff/archives/server/commands/restoring.ts'
 import { tallyUncounted } from '#features/submissions/submissions/server/commands/tallying.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { remindInTheMorning } from '#features/tasks/tasks/server/commands/reminders.ts'
@@ -291,6 +292,7 @@ function keepTidy(services: Services, log: Logger, closers: Closers) {
   )
   keep('addresses on hold no longer', () => removeReleased(services), RESPONSES_MILLISECONDS)
   keep('exports past their day', () => inEachEventApart(services, removeExpiredExports), EXPIRED_MILLISECONDS)
+  keep('restores that have died', () => removeAbandonedRestores(services), EXPIRED_MILLISECONDS)
   keep(
     'calls of tokens past their day',
     () => inEachEventApart(services, removeOldCalls),

@@ -21,6 +21,8 @@ export type Database = {
    * nothing over to its next user
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, settings?: Record<string, string>): Promise<T>
+  /** Reads one moment of the database, however long that takes, while others go on writing. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>, settings?: Record<string, string>): Promise<T>
   /**
    * A transaction of one message, which needs neither begin nor commit: `work` asks everything before it waits for
    * anything, and what it asks later is refused.
@@ -61,7 +63,9 @@ export function openDatabase({
   const naming = { isOn: preparedStatements, onRefused: () => stopNaming(naming, say) }
   return {
     db: drizzle({ client: pool, casing, logger }),
-    transaction: (work, settings = {}) => inTransaction({ pool, naming }, settings, work),
+    transaction: (work, settings = {}) => inTransaction({ pool, naming }, BEGIN, settings, work),
+    snapshot: (work, settings = {}) =>
+      inTransaction({ pool, naming }, BEGIN_SNAPSHOT, { ...patient, ...settings }, work),
     atOnce: (work, settings = {}) => inOneMessage({ pool, naming }, settings, work),
     pool,
     url,
@@ -116,13 +120,14 @@ type Connections = { pool: pg.Pool; naming: Naming }
  */
 async function inTransaction<T>(
   { pool, naming }: Connections,
+  begin: Asked,
   settings: Record<string, string>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await take(pool)
   const line = new Line(client, naming, {
-    opening: [[BEGIN, []], ...setting(settings)],
-    onBegin: () => countStatement(BEGIN.text),
+    opening: [[begin, []], ...setting(settings)],
+    onBegin: () => countStatement(begin.text),
     isOneMessage: false,
   })
   const open = { isOpen: true }
@@ -182,6 +187,9 @@ async function rollBack(line: Line): Promise<boolean> {
 }
 
 const BEGIN: Asked = { text: 'begin', name: 'begin' }
+const BEGIN_SNAPSHOT: Asked = { text: 'begin isolation level repeatable read read only' }
+/** What is read as a whole, or written as a whole, may take minutes, in which its transaction waits as well. */
+export const patient = { idle_in_transaction_session_timeout: '0', statement_timeout: '0' }
 const COMMIT: Asked = { text: 'commit', name: 'commit' }
 /** A transaction of its own, which writes nothing but a mark: it waits until all before it is on the disk. */
 const FLUSH: Asked = { text: `select pg_logical_emit_message(true, 'eventflow', '')`, name: 'flush' }

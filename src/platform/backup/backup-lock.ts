@@ -4,6 +4,8 @@ import { BackupRefusal } from './archive-format.ts'
 
 const BACKUP_LOCK = 4_300_104_302
 const RESTORE_LOCK = 4_300_104_303
+/** One for each event: the first half of its lock. */
+const EVENT_RESTORE_LOCK = 430_010_304
 
 /** While `work` runs, no stored file is removed; a second backup waits for the first. */
 export function whileBackingUp<T>(url: string, work: () => Promise<T>): Promise<T> {
@@ -24,6 +26,20 @@ export async function isBackingUp({ pool }: Pick<Database, 'pool'>): Promise<boo
 /** @throws BackupRefusal when another restore is writing into the database */
 export function whileRestoring<T>(url: string, work: () => Promise<T>): Promise<T> {
   return holding(url, `select pg_try_advisory_xact_lock(${RESTORE_LOCK}) as held`, work)
+}
+
+const lockOfEvent = (eventId: string) => `${EVENT_RESTORE_LOCK}, hashtext(${pg.escapeLiteral(eventId)})`
+
+/** While `work` brings an event back; as long as its process lives. */
+export function whileRestoringEvent<T>(url: string, eventId: string, work: () => Promise<T>): Promise<T> {
+  return holding(url, `select true as held from pg_advisory_xact_lock(${lockOfEvent(eventId)})`, work)
+}
+
+export async function isRestoringEvent({ pool }: Pick<Database, 'pool'>, eventId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock_shared(${lockOfEvent(eventId)}) as free`,
+  )
+  return rows[0]?.free !== true
 }
 
 /**

@@ -18,7 +18,28 @@ import {
   SEAL,
 } from './archive-format.ts'
 
-export type CheckedArchive = { path: string; manifest: Manifest; contents: Contents }
+export type CheckedArchive<M = Manifest> = { path: string; manifest: M; contents: Contents }
+
+/** What sort of archive is read: a whole deployment, or something smaller. */
+export type ArchiveSort<M> = {
+  manifest: Schema<M>
+  /** The key of the manifest that holds the number of the format, and the newest that is known. */
+  format: { key: string; newest: number }
+  /** “a backup of Eventflow” */
+  called: string
+  /** Whether a part may have this name; all may when left out. */
+  isPart?: (name: string) => boolean
+  /** Takes a part that is looked into while it is compared. */
+  lookInto?: { isAsked: (name: string) => boolean; look: (name: string, content: Buffer) => Promise<void> }
+}
+
+type Schema<M> = { safeParse(value: unknown): { success: true; data: M } | { success: false } }
+
+const wholeDeployment: ArchiveSort<Manifest> = {
+  manifest: manifestSchema,
+  format: { key: 'format', newest: FORMAT },
+  called: 'a backup of Eventflow',
+}
 
 /** What is small enough to be read whole: the manifest and the contents, of a hundred thousand files. */
 const LARGEST_LIST_BYTES = 256 * 1024 * 1024
@@ -28,28 +49,37 @@ const LARGEST_LIST_BYTES = 256 * 1024 * 1024
  * @throws BackupRefusal when it is damaged, incomplete, or of another kind
  */
 export async function checkArchive(path: string): Promise<CheckedArchive> {
+  return checkArchiveOf(wholeDeployment, path)
+}
+
+/** The same of any sort. */
+export async function checkArchiveOf<M>(sort: ArchiveSort<M>, path: string): Promise<CheckedArchive<M>> {
   const found = new Map<string, { size: number; sha256: string }>()
   const lists = new Map<string, Buffer>()
   try {
     for await (const { name, size, content } of entriesOf(path)) {
       const isList = [MANIFEST, CONTENTS, SEAL].includes(name)
-      if (found.size === 0 && name !== MANIFEST) throw notAnArchive(path)
-      if (found.has(name) || (isList && size > LARGEST_LIST_BYTES)) throw damaged(path, name)
+      const isLookedInto = sort.lookInto?.isAsked(name) ?? false
+      const isWhole = isList || isLookedInto
+      if (found.size === 0 && name !== MANIFEST) throw notAnArchive(sort, path)
+      if (!isList && sort.isPart?.(name) === false) throw damaged(path, name)
+      if (found.has(name) || (isWhole && size > LARGEST_LIST_BYTES)) throw damaged(path, name)
       const chunks: Buffer[] = []
       const hash = createHash('sha256')
       for await (const chunk of content) {
         hash.update(chunk)
-        if (isList) chunks.push(chunk)
+        if (isWhole) chunks.push(chunk)
       }
       found.set(name, { size, sha256: hash.digest('hex') })
       if (isList) lists.set(name, Buffer.concat(chunks))
-      if (name === MANIFEST) refuseOtherFormats(path, lists.get(name))
+      if (name === MANIFEST) refuseOtherFormats(sort, path, lists.get(name))
+      if (isLookedInto) await sort.lookInto?.look(name, Buffer.concat(chunks))
     }
   } catch (error) {
-    throw inWords(path, error, found.size === 0)
+    throw inWords(sort, path, error, found.size === 0)
   }
-  if (found.size === 0) throw notAnArchive(path)
-  const manifest = listOf(path, manifestSchema, lists.get(MANIFEST), MANIFEST)
+  if (found.size === 0) throw notAnArchive(sort, path)
+  const manifest = listOf(path, sort.manifest, lists.get(MANIFEST), MANIFEST)
   const sealed = lists.get(SEAL)?.toString()
   if (sealed === undefined || sealed !== found.get(CONTENTS)?.sha256) throw damaged(path, CONTENTS)
   const contents = listOf(path, contentsSchema, lists.get(CONTENTS), CONTENTS)
@@ -63,7 +93,7 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
 }
 
 /** The parts in their order; each must be read to its end. Compared once more, since minutes may have passed. */
-export async function* partsOf({ path, contents }: CheckedArchive) {
+export async function* partsOf({ path, contents }: Pick<CheckedArchive, 'path' | 'contents'>) {
   const expected = new Map(contents.parts.map((part) => [part.name, part]))
   for await (const { name, content } of entriesOf(path)) {
     const hash = createHash('sha256')
@@ -85,10 +115,16 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash) {
   }
 }
 
-const decompress: (content: Buffer) => Promise<Buffer> = promisify(gunzip)
+const decompress: (content: Buffer, options?: { maxOutputLength?: number }) => Promise<Buffer> =
+  promisify(gunzip)
 
 export async function unzipped(stream: Readable): Promise<Buffer> {
   return decompress(await buffer(stream))
+}
+
+/** Of a piece that anybody may have written: never more than so many bytes. @throws when there are more */
+export function unzippedWithin(content: Buffer, maxOutputLength: number): Promise<Buffer> {
+  return decompress(content, { maxOutputLength })
 }
 
 async function* entriesOf(path: string) {
@@ -98,7 +134,9 @@ async function* entriesOf(path: string) {
   source.pipe(tar)
   try {
     for await (const entry of tar) {
-      const { name, size } = entry.header
+      const { name, size = 0, type } = entry.header
+      // Never a link or a device: whoever unpacks it by hand must not be led out of the folder.
+      if (type !== 'file') throw new Error(name)
       yield { name, size, content: entry as AsyncIterable<Buffer> }
     }
   } finally {
@@ -106,29 +144,24 @@ async function* entriesOf(path: string) {
   }
 }
 
-function inWords(path: string, error: unknown, isFirst: boolean): unknown {
+function inWords<M>(sort: ArchiveSort<M>, path: string, error: unknown, isFirst: boolean): unknown {
   if (error instanceof BackupRefusal) return error
-  const { code, errno, message } = error as NodeJS.ErrnoException
+  const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupRefusal(`There is no file ${path}.`)
-  if (errno !== undefined) return new BackupRefusal(`${path} cannot be read (${code}).`)
-  return isFirst ? notAnArchive(path) : damaged(path, message)
+  if (syscall !== undefined) return new BackupRefusal(`${path} cannot be read (${code}).`)
+  return isFirst ? notAnArchive(sort, path) : damaged(path, message)
 }
 
-function refuseOtherFormats(path: string, manifest: Buffer | undefined) {
-  const format: unknown = parsed(manifest)?.format
-  if (typeof format !== 'number') throw notAnArchive(path)
-  if (format > FORMAT)
+function refuseOtherFormats<M>(sort: ArchiveSort<M>, path: string, manifest: Buffer | undefined) {
+  const format: unknown = parsed(manifest)?.[sort.format.key]
+  if (typeof format !== 'number') throw notAnArchive(sort, path)
+  if (format > sort.format.newest)
     throw new BackupRefusal(
       `${path} was written by a newer Eventflow. Install that release, and restore there.`,
     )
 }
 
-function listOf<T>(
-  path: string,
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
-  content: Buffer | undefined,
-  name: string,
-): T {
+function listOf<T>(path: string, schema: Schema<T>, content: Buffer | undefined, name: string): T {
   const read = schema.safeParse(parsed(content))
   if (!read.success) throw damaged(path, name)
   return read.data
@@ -142,12 +175,12 @@ function parsed(content: Buffer | undefined): Record<string, unknown> | undefine
   }
 }
 
-function notAnArchive(path: string): BackupRefusal {
-  return new BackupRefusal(`${path} is not a backup of Eventflow. Nothing has been changed.`)
+function notAnArchive<M>({ called }: ArchiveSort<M>, path: string): BackupRefusal {
+  return new BackupRefusal(`${path} is not ${called}. Nothing has been changed.`)
 }
 
-function damaged(path: string, where: string): BackupRefusal {
+export function damaged(path: string, where: string): BackupRefusal {
   return new BackupRefusal(
-    `${path} is damaged or incomplete (${where}). Nothing has been changed; restore another backup.`,
+    `${path} is damaged or incomplete (${where}). Nothing has been changed; use another copy of it.`,
   )
 }

@@ -11,10 +11,8 @@ import {
   BackupRefusal,
   CONTENTS,
   type Contents,
-  filePart,
   JOBS,
   MANIFEST,
-  type Manifest,
   type Part,
   SEAL,
   tablePart,
@@ -56,16 +54,21 @@ export async function createArchive(path: string) {
   }
 
   return {
-    addManifest: (manifest: Manifest) => addWhole(MANIFEST, asJson(manifest)),
+    addManifest: (manifest: object) => addWhole(MANIFEST, asJson(manifest)),
 
-    /** @param copied rows as COPY writes them: a line each, in which no line break stands for itself */
-    async addTable(name: string, copied: AsyncIterable<Buffer>) {
+    addPart: addWhole,
+
+    /**
+     * @param copied rows as COPY writes them: a line each, in which no line break stands for itself
+     * @param partOf where a piece of them stands
+     */
+    async addTable(name: string, copied: AsyncIterable<Buffer>, partOf = tablePart) {
       let count = 0
       let number = 0
       for await (const piece of inPieces(copied)) {
         count += linesIn(piece)
         number += 1
-        await addWhole(tablePart(name, number), await compress(piece))
+        await addWhole(partOf(name, number), await compress(piece))
       }
       rows[name] = count
     },
@@ -74,10 +77,9 @@ export async function createArchive(path: string) {
 
     /** @throws when the stream holds more or less than `size` bytes */
     async addFile(
-      key: string,
+      name: string,
       { stream, size, contentType }: { stream: Readable; size: number; contentType: string },
     ) {
-      const name = filePart(key)
       const { promise, resolve, reject } = Promise.withResolvers<null>()
       const entry = tar.entry(header(name, size), (error) => (error ? reject(error) : resolve(null)))
       promise.catch(() => {})

@@ -15,10 +15,23 @@ export function copiedId(targetEventId: string, id: string): string {
   return withCopiedIds(id, targetEventId, new Set(uuidsIn(id)))
 }
 
-/** Puts the ids of copies in place of those of their originals, wherever in a text they stand: in JSON, in links. */
-export function withCopiedIds(text: string, targetEventId: string, originals: ReadonlySet<string>): string {
-  return text.replace(ID, (uuid) => (originals.has(uuid) ? copiedUuid(targetEventId, uuid) : uuid))
+/**
+ * Puts the ids of copies in place of those of their originals, wherever in a text they stand: in JSON, in links.
+ * @param known what has another id already: the event itself, or an account
+ */
+export function withCopiedIds(
+  text: string,
+  targetEventId: string,
+  originals: ReadonlySet<string>,
+  known: ReadonlyMap<string, string> = nothingKnown,
+): string {
+  return text.replace(
+    ID,
+    (uuid) => known.get(uuid) ?? (originals.has(uuid) ? copiedUuid(targetEventId, uuid) : uuid),
+  )
 }
+
+const nothingKnown: ReadonlyMap<string, string> = new Map()
 
 function copiedUuid(targetEventId: string, uuid: string): string {
   const made = createHash('sha256').update(`${targetEventId}/${uuid}`).digest('hex')

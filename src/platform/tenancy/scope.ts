@@ -63,6 +63,14 @@ export function readAtOnce<T>(
   return work(scope)
 }
 
+/** Reads the event as it is at one moment, however long that takes: what is joined to it reads the same moment. */
+export function inSnapshot<T>(scope: EventScope, work: (event: EventTransaction) => Promise<T>): Promise<T> {
+  return scope.services.database.snapshot(
+    (tx) => work({ ...scope, tx, beforeCommit: refuseToWrite }),
+    sightOf(scope.eventId),
+  )
+}
+
 function refuseToWrite(): never {
   throw new Error('What is read at once changes nothing.')
 }

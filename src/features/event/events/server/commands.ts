@@ -11,6 +11,9 @@ import { defaultSettings, type SettingsByKind, settingsKinds } from '../domain/s
 import { settings } from './tables.ts'
 
 type NewEvent = {
+  /** Of one that was somewhere before; a new one when left out. */
+  eventId?: string
+  state?: EventState
   /** Of the organisation: the name of a new one, or the id of one that is there. */
   tenantName?: string
   tenantId?: string
@@ -36,13 +39,12 @@ export async function createEventWithin<T>(
   input: NewEvent,
   fill: (event: EventTransaction) => Promise<T>,
 ): Promise<T> {
-  const { slug, host = null, isDefault = false } = input
+  const { slug, host = null, isDefault = false, state = 'open', eventId = newId() } = input
   const tenantId = input.tenantId ?? newId()
-  const scope = mintScope(services, { tenantId, eventId: newId(), slug })
-  const { eventId } = scope
+  const scope = mintScope(services, { tenantId, eventId, slug })
   if (input.tenantName !== undefined)
     await tx.insert(tenants).values({ id: tenantId, name: input.tenantName })
-  await tx.insert(events).values({ id: eventId, tenantId, slug, host, isDefault })
+  await tx.insert(events).values({ id: eventId, tenantId, slug, host, isDefault, state })
   return goOnInEvent(scope, tx, async (event) => {
     const documents = settingsKinds.map((kind) => ({
       ...{ eventId, id: kind },
@@ -84,6 +86,22 @@ export async function changeState(
   await tx.update(events).set({ state }).where(isThis)
   if (state === 'suspended') await announceSuspension(tx, eventId)
   return found.state
+}
+
+/** Until the end of the transaction nobody gives the event another state. @returns its state; undefined without such an event */
+export async function lockEvent(tx: Tx, eventId: string): Promise<EventState | undefined> {
+  const [found] = await tx
+    .select({ state: events.state })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for('update')
+  return found?.state
+}
+
+/** Takes the event away with every row that it has; its streams end. Its stored files are the caller's to remove. */
+export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
+  await announceSuspension(tx, eventId)
+  await tx.delete(events).where(eq(events.id, eventId))
 }
 
 /** Gives the event other addresses; refuses those of another one. @returns the former ones */

@@ -19,6 +19,7 @@ import { tenantById } from '#features/staff/tenants/server/queries.ts'
 import { daysBetween, parseDay } from '#kit/dates/zone.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import { recordAudit } from '#platform/audit/audit.ts'
+import { withAddress } from '#platform/cloning/copied-address.ts'
 import { copiedId, uuidsIn, withCopiedIds } from '#platform/cloning/copied-id.ts'
 import {
   readRows,
@@ -252,14 +253,6 @@ async function copiesOf(
 }
 
 const unchanged = (row: StoredRow) => row
-
-/** Where an address ends in a text; without it, that of an event would be found in that of another. */
-const ADDRESS_END = '(?=[/"?#\\\\\\s<]|$)'
-
-function withAddress(text: string, from: string, to: string): string {
-  const escaped = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text.replace(new RegExp(`${escaped}${ADDRESS_END}`, 'g'), () => to)
-}
 
 /** Who made and changed a row was in the original; the copy is made now. */
 function withoutPeople(row: StoredRow, now: string): StoredRow {
