@@ -32,8 +32,15 @@ import {
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
-import { type CheckedArchive, checkArchive, partsOf, unzipped } from '#platform/backup/read-archive.ts'
+import {
+  type CheckedArchive,
+  checkArchive,
+  type OpenArchive,
+  partsOf,
+  unzipped,
+} from '#platform/backup/read-archive.ts'
 import { beginRestore, endRestore, refuseFilled, undoRestore } from '#platform/backup/restore-mark.ts'
+import { dropUnfinished } from '#platform/backup/runs.ts'
 import { openFilling } from '#platform/backup/write-database.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
@@ -86,9 +93,9 @@ export async function restore(args: string[], say: Say): Promise<void> {
 }
 
 /** @throws BackupRefusal when the archive is damaged, or this release does not know what is in it */
-export async function checkedFor(path: string, say: Say): Promise<CheckedArchive> {
+export async function checkedFor(path: string, say: Say, open?: OpenArchive): Promise<CheckedArchive> {
   say(`Checking ${path} …`)
-  const archive = await checkArchive(path)
+  const archive = await checkArchive(path, open)
   const { migrations, release } = archive.manifest
   const ours = migrationHashes(projectRoot())
   if (migrations.length > ours.length)
@@ -253,6 +260,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
         `${counted(unsent, 'mailing')} had not been sent when the backup was made, and will not be: see Admin, E-mails.`,
       )
     await enqueueAgain(opened.services, waiting)
+    await dropUnfinished(opened.services)
     await inEachEvent(opened.services, leaveOutRestoredReminders)
     await inEachEvent(opened.services, endRestored)
     await inEachEvent(opened.services, endRestoredExports)

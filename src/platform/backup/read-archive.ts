@@ -18,7 +18,10 @@ import {
   SEAL,
 } from './archive-format.ts'
 
-export type CheckedArchive = { path: string; manifest: Manifest; contents: Contents }
+/** Opens an archive that is not a file of this machine. */
+export type OpenArchive = () => Promise<Readable>
+
+export type CheckedArchive = { path: string; open: OpenArchive; manifest: Manifest; contents: Contents }
 
 /** What is small enough to be read whole: the manifest and the contents, of a hundred thousand files. */
 const LARGEST_LIST_BYTES = 256 * 1024 * 1024
@@ -27,11 +30,14 @@ const LARGEST_LIST_BYTES = 256 * 1024 * 1024
  * Reads the whole archive and compares every byte of it with its contents.
  * @throws BackupRefusal when it is damaged, incomplete, or of another kind
  */
-export async function checkArchive(path: string): Promise<CheckedArchive> {
+export async function checkArchive(
+  path: string,
+  open: OpenArchive = async () => createReadStream(path, { highWaterMark: 256 * 1024 }),
+): Promise<CheckedArchive> {
   const found = new Map<string, { size: number; sha256: string }>()
   const lists = new Map<string, Buffer>()
   try {
-    for await (const { name, size, content } of entriesOf(path)) {
+    for await (const { name, size, content } of entriesOf(open)) {
       const isList = [MANIFEST, CONTENTS, SEAL].includes(name)
       if (found.size === 0 && name !== MANIFEST) throw notAnArchive(path)
       if (found.has(name) || (isList && size > LARGEST_LIST_BYTES)) throw damaged(path, name)
@@ -59,13 +65,13 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   }
   // The contents and their seal are the only parts that the contents do not name.
   if (found.size !== contents.parts.length + 2) throw damaged(path, CONTENTS)
-  return { path, manifest, contents }
+  return { path, open, manifest, contents }
 }
 
 /** The parts in their order; each must be read to its end. Compared once more, since minutes may have passed. */
-export async function* partsOf({ path, contents }: CheckedArchive) {
+export async function* partsOf({ path, open, contents }: CheckedArchive) {
   const expected = new Map(contents.parts.map((part) => [part.name, part]))
-  for await (const { name, content } of entriesOf(path)) {
+  for await (const { name, content } of entriesOf(open)) {
     const hash = createHash('sha256')
     const stream = Readable.from(hashing(content, hash), { objectMode: false })
     const part = expected.get(name)
@@ -91,9 +97,9 @@ export async function unzipped(stream: Readable): Promise<Buffer> {
   return decompress(await buffer(stream))
 }
 
-async function* entriesOf(path: string) {
+async function* entriesOf(open: OpenArchive) {
   const tar = extract()
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const source = await open()
   source.on('error', (error) => tar.destroy(error))
   source.pipe(tar)
   try {

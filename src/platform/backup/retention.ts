@@ -20,7 +20,11 @@ const DAY = 24 * 60 * 60 * 1000
  * Which backups nothing asks to keep any longer, by the calendar of UTC. Whatever is asked, the last good one stays.
  * @param backups in any order
  */
-export function beyondKeeping(backups: readonly Kept[], now: Date, { days, weeks, months }: Keeping): string[] {
+export function beyondKeeping(
+  backups: readonly Kept[],
+  now: Date,
+  { days, weeks, months }: Keeping,
+): string[] {
   const newestFirst = backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
   const keep = new Set<string>()
   const keepBest = (candidates: readonly Kept[]) => {

@@ -1,0 +1,11 @@
+import { err, ok, type Result } from '#kit/result/result.ts'
+import { askForRun } from '#platform/backup/runs.ts'
+import type { Services } from '#platform/services.ts'
+
+export type BackupRefusal = 'notSet' | 'goingOn'
+
+/** Asks the workers for a backup; one of them begins within seconds. */
+export async function createBackup(services: Services): Promise<Result<null, BackupRefusal>> {
+  if (!services.settings.backup) return err('notSet')
+  return (await askForRun(services)) ? ok(null) : err('goingOn')
+}
