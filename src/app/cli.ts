@@ -1,3 +1,4 @@
+import { MigrationFailure } from '#database/run-migrations.ts'
 import { BackupRefusal } from '#platform/backup/archive-format.ts'
 import { ConfigError } from '#platform/config/config.ts'
 
@@ -16,8 +17,12 @@ const usage = `Usage: eventflow COMMAND
   accounts disable|enable|reset-two-factor EMAIL
              Switch an account off for every event, or on again, or take off a lost second factor
   doctor     Look at everything that the portal needs, and say what to do
+  upgrade [--backup FILE]
+             Bring the database to this release, and say what that does
   backup FILE
              Write everything into one file, also while the portal runs
+  verify FILE
+             Restore a backup into a scratch database, and compare
   restore FILE
              Bring a backup back, into an empty database and data folder
 
@@ -36,12 +41,14 @@ const commands: Record<string, Command> = {
   accounts: async (args, say) => (await import('./accounts-command.ts')).manageAccounts(args, say),
   doctor: async (args, say) => (await import('./doctor.ts')).doctor(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
+  verify: async (args, say) => (await import('./backups/verify-command.ts')).verify(args, say),
+  upgrade: async (args, say) => (await import('./upgrade.ts')).upgrade(args, say),
   restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
 }
 
 /** Commands with options, which explain themselves. */
 const explained: ReadonlySet<string> = new Set([
-  ...['accounts', 'events', 'teams', 'team-types', 'doctor', 'backup', 'restore'],
+  ...['accounts', 'events', 'teams', 'team-types', 'doctor', 'backup', 'verify', 'restore', 'upgrade'],
 ])
 
 async function main([name = '', ...args]: string[]) {
@@ -58,7 +65,8 @@ async function main([name = '', ...args]: string[]) {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // Errors that an operator can fix are explained in words; any other keeps its stack.
-  const isInWords = error instanceof ConfigError || error instanceof BackupRefusal
+  const isInWords =
+    error instanceof ConfigError || error instanceof BackupRefusal || error instanceof MigrationFailure
   console.error(isInWords ? error.message : error)
   process.exit(1)
 })

@@ -15,7 +15,8 @@ type Check = {
   /** For people, and where the archive is when it is a file of this machine. */
   path: string
   open?: OpenArchive
-  databaseUrl: string
+  /** Of the portal; the scratch database is on a server of its own when absent. */
+  databaseUrl?: string | undefined
   dataDir: string
   say: (line: string) => void
   signal: AbortSignal

@@ -10,13 +10,14 @@ const CONNECT_MILLISECONDS = 10_000
 /** Of a check that was killed; none takes so long. */
 const LEFT_MILLISECONDS = 24 * 60 * 60 * 1000
 
-type Place = { databaseUrl: string; dataDir: string; say: (line: string) => void }
+type Place = { databaseUrl?: string | undefined; dataDir: string; say: (line: string) => void }
 
 /**
  * An empty database that is dropped again: on the server of the portal, or, where none may be made there or a pooler
  * does not know it, on a server of its own below the data folder.
  */
 export async function withScratch<T>(place: Place, work: (url: string) => Promise<T>): Promise<T> {
+  if (place.databaseUrl === undefined) return withScratchServer(place, work)
   const made = await makeDatabase(place.databaseUrl).catch((error: Error) => {
     place.say(
       `No scratch database can be made beside the portal (${error.message}): a server is started for it.`,

@@ -20,7 +20,7 @@ it('shows product staff how backups are made, and has one made once', async () =
     },
     ...{ last: null, trouble: null, runs: [] },
   })
-  const asked = await Promise.all([0, 1].map(() => staff.api<Backups>('/staff/backups', { method: 'POST' })))
+  const asked = await Promise.all([0, 1].map(() => staff.api<Backups>('/staff/backups', { body: {} })))
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 409])
   const { runs } = (await staff.api<Backups>('/staff/backups')).body
   expect(runs).toMatchObject([
@@ -64,13 +64,13 @@ it('is for nobody else, and says so where no place is set', async () => {
   const admin = await signedIn(server, event, { level: 'admin' })
   expect([
     (await admin.api('/staff/backups')).status,
-    (await admin.api('/staff/backups', { method: 'POST' })).status,
+    (await admin.api('/staff/backups', { body: {} })).status,
   ]).toEqual([403, 403])
   const { backup } = server.services.settings
   delete server.services.settings.backup
   const staff = await signedIn(server, event, { isStaff: true })
   expect((await staff.api<Backups>('/staff/backups')).body.settings).toBeNull()
-  expect(await staff.api('/staff/backups', { method: 'POST' })).toMatchObject({
+  expect(await staff.api('/staff/backups', { body: {} })).toMatchObject({
     ...{ status: 409, body: { message: 'No place for backups is set. The operator sets BACKUP_URL.' } },
   })
   if (backup) server.services.settings.backup = backup
