@@ -12,7 +12,7 @@ import {
   quiet,
   restoreInto,
 } from '#test/deployments.ts'
-import { keepBackups } from './scheduled.ts'
+import { keepBackups } from './backups/scheduled.ts'
 
 const { portal } = portalToBackUp()
 afterAll(dropDeployments)
