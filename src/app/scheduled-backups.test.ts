@@ -12,6 +12,7 @@ import {
   quiet,
   restoreInto,
 } from '#test/deployments.ts'
+import { startS3Peer } from '#test/peers/s3-server.ts'
 import { keepBackups } from './backups/scheduled.ts'
 
 const { portal } = portalToBackUp()
@@ -159,4 +160,22 @@ it('stops with the portal, which does not count as an attempt', async () => {
     { state: 'failed', error: 'The portal was stopped while it was made.' },
   ])
   expect(there()).toEqual([])
+})
+
+it('puts them into a folder of a bucket, checks and removes them there, and leaves what others keep', async () => {
+  const store = await startS3Peer()
+  try {
+    const url = `${store.storageUrl.replace('?', '/backups/portal?')}`
+    for (const day of ['21', '24']) {
+      portal.server.setTime(`2026-11-${day}T02:00:00Z`)
+      await look({ url, isChecked: true })
+    }
+    const [second, first] = await runs()
+    expect(second).toMatchObject({ state: 'done', checkError: '' })
+    expect(second?.checkedAt).toBeInstanceOf(Date)
+    expect(second?.place).toMatch(/^s3:\/\/[^@]+\/backups\/portal$/)
+    expect(first?.removedAt).toBeInstanceOf(Date)
+  } finally {
+    await store.stop()
+  }
 })

@@ -88,7 +88,6 @@ it('leaves the former release as it was when a step fails', async () => {
   // The one before it had worked, and is taken back too.
   expect(done).toEqual([known.at(-1)?.tag])
   expect(await allRows(url)).toEqual(before)
-  expect(await query(url, `select to_regclass('backup_runs') as there`)).toEqual([{ there: null }])
   expect(await upgrade(url)).toMatchObject({ code: 0 })
 })
 

@@ -10,4 +10,5 @@ export const migrationWords: Readonly<Record<string, string>> = {
   '0052_api_tokens': 'Adds tokens for programs.',
   '0053_operation': 'Lets several processes share uploads, and notes the last backup.',
   '0055_backups': 'Adds the list of backups.',
+  '0059_api_calls': 'Adds the calls of programs, so that one that is sent again is done once.',
 }
