@@ -386,18 +386,3 @@ async function hasRoom({ disk }: Services, log: Logger): Promise<boolean> {
   if (!hasReserve) log.error('less than DISK_RESERVE_MB is free for the data folder: files are refused')
   return hasReserve
 }
-
-/** Closes on the signals by which terminals and service managers end a process. */
-export function closeOnSignals(close: () => Promise<void>) {
-  let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isClosing) return
-      isClosing = true
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
-}
