@@ -46,9 +46,9 @@ export async function planRun({ database, clock }: Held, slot: Date): Promise<vo
     .onConflictDoNothing()
 }
 
-/** @returns false when one waits or is going on already */
-export async function askForRun({ database, clock }: Held): Promise<boolean> {
-  return database.db.transaction(async (tx) => {
+/** Nothing is added where one waits or is going on already. */
+export async function askForRun({ database, clock }: Held): Promise<void> {
+  await database.db.transaction(async (tx) => {
     // Two people at once would both find none.
     await tx.execute(sql`select pg_advisory_xact_lock(4300104304)`)
     const [other] = await tx
@@ -58,10 +58,9 @@ export async function askForRun({ database, clock }: Held): Promise<boolean> {
         and(inArray(backupRuns.state, ['waiting', 'running']), sql`${backupRuns.dueAt} <= ${clock.now()}`),
       )
       .limit(1)
-    if (other) return false
+    if (other) return
     const run = { id: newId(), cause: 'staff', attempt: 1, dueAt: clock.now(), state: 'waiting' } as const
     await tx.insert(backupRuns).values(run)
-    return true
   })
 }
 

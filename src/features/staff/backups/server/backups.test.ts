@@ -21,7 +21,7 @@ it('shows product staff how backups are made, and has one made once', async () =
     ...{ last: null, trouble: null, runs: [] },
   })
   const asked = await Promise.all([0, 1].map(() => staff.api<Backups>('/staff/backups', { body: {} })))
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 200])
   const { runs } = (await staff.api<Backups>('/staff/backups')).body
   expect(runs).toMatchObject([
     { cause: 'staff', state: 'waiting', attempt: 1, at: '2026-11-21T10:00:00.000Z' },

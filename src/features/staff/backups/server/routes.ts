@@ -16,5 +16,4 @@ export const backupsRoutes = {
 
 const answers: RefusalAnswers<BackupRefusal> = {
   notSet: { status: 'conflict', message: backupMessages.notSet },
-  goingOn: { status: 'conflict', message: backupMessages.goingOn },
 }
