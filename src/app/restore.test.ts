@@ -25,7 +25,7 @@ import {
   restoreInto,
 } from '#test/deployments.ts'
 import { startS3Peer } from '#test/peers/s3-server.ts'
-import { checkedFor } from './restore.ts'
+import { checkedFor } from './backups/checked-archive.ts'
 import { openServices } from './start.ts'
 
 const { portal, backUp } = portalToBackUp()

@@ -9,7 +9,7 @@ import { openFilling } from '#platform/backup/write-database.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { migratePortal } from '../migrate.ts'
 import { counted, secondsSince } from '../progress-lines.ts'
-import { checkedFor } from '../restore.ts'
+import { checkedFor } from './checked-archive.ts'
 
 type Check = {
   /** For people, and where the archive is when it is a file of this machine. */

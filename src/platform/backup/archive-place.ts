@@ -15,6 +15,14 @@ export type ArchivePlace = {
   take(content: Readable): Promise<number>
 }
 
+/** Where the portal's own backups are. */
+export type BackupTarget = {
+  place(name: string): Promise<ArchivePlace>
+  open(name: string): Promise<Readable>
+  /** What is left of one that was killed while it was written goes too; removing what is not there is no failure. */
+  remove(name: string): Promise<void>
+}
+
 /** Written beside its place, readable by its owner alone, and moved there when it is complete and on the disk. */
 export function fileAt(path: string): ArchivePlace {
   const partial = partialOf(path)

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { s3ConfigOf } from '#platform/storage/create-storage.ts'
 import { openClient } from '#platform/storage/s3-storage.ts'
-import type { BackupTarget } from './target.ts'
+import type { BackupTarget } from './archive-place.ts'
 
 /** Of at most 10,000 parts, so 312 GiB; about 64 MiB are in memory. */
 const PART_BYTES = 32 * 1024 * 1024

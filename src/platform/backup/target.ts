@@ -1,19 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { OWNER_FOLDER } from '#platform/config/data-folder.ts'
 import { outside } from '#platform/outside/outside.ts'
-import { type ArchivePlace, fileAt, partialOf } from './archive-place.ts'
-
-/** Where the portal's own backups are. */
-export type BackupTarget = {
-  place(name: string): Promise<ArchivePlace>
-  open(name: string): Promise<Readable>
-  /** What is left of one that was killed while it was written goes too; removing what is not there is no failure. */
-  remove(name: string): Promise<void>
-}
+import { type BackupTarget, fileAt, partialOf } from './archive-place.ts'
 
 /** What people are told of it: never a key or a secret. */
 export function wordsOfTarget(backupUrl: string): string {

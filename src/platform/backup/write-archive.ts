@@ -27,7 +27,7 @@ export type ArchiveWriter = ReturnType<typeof createArchive>
 /** Writes an archive into its place, where it is once `finish` is done. `discard` leaves nothing behind. */
 export function createArchive(place: ArchivePlace) {
   const tar = pack()
-  const written = place.take(tar as unknown as Readable)
+  const written = place.take(tar)
   // Waited for with each step, and at the end.
   written.catch(() => {})
   const parts: Part[] = []
