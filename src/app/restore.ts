@@ -32,13 +32,7 @@ import {
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
-import {
-  type CheckedArchive,
-  checkArchive,
-  type OpenArchive,
-  partsOf,
-  unzipped,
-} from '#platform/backup/read-archive.ts'
+import { type CheckedArchive, partsOf, unzipped } from '#platform/backup/read-archive.ts'
 import { beginRestore, endRestore, refuseFilled, undoRestore } from '#platform/backup/restore-mark.ts'
 import { dropUnfinished } from '#platform/backup/runs.ts'
 import { openFilling } from '#platform/backup/write-database.ts'
