@@ -21,6 +21,8 @@ const runSchema = z.object({
   missingFiles: z.number(),
   /** Why it failed; empty otherwise. */
   error: z.string(),
+  /** It is being restored into a scratch database. */
+  isBeingChecked: z.boolean(),
   /** When it was restored into a scratch database and compared; null when it was not. */
   checkedAt: z.iso.datetime().nullable(),
   /** What did not agree; empty when all did. */

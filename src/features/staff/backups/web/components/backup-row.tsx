@@ -17,23 +17,25 @@ export function BackupRow({ run }: { run: BackupRunView }) {
     <CardRow
       icon={<Icon of={archiveSvg} />}
       title={formatDateTime(run.at, locale, timeZone)}
-      detail={factsOf(run, locale).join(', ')}
+      detail={factsOf(run, locale, timeZone).join(', ')}
       status={<StatusChip tone={tone}>{words}</StatusChip>}
     />
   )
 }
 
-function standingOf({ state, checkedAt, checkError, isRemoved }: BackupRunView): [StatusTone, string] {
+function standingOf(run: BackupRunView): [StatusTone, string] {
+  const { state, isBeingChecked, checkedAt, checkError, isRemoved } = run
   if (state === 'failed') return ['late', 'Failed']
   if (state === 'waiting') return ['waiting', 'Waiting']
   if (state === 'running') return ['waiting', 'In progress']
   if (checkError !== '') return ['late', 'Cannot be restored']
+  if (isBeingChecked) return ['waiting', 'Being checked']
   if (isRemoved) return ['na', 'No longer kept']
   return checkedAt === null ? ['open', 'Made'] : ['done', 'Made and checked']
 }
 
-function factsOf(run: BackupRunView, locale: string): string[] {
-  const { cause, attempt, bytes, rows, files, seconds, missingFiles, error, checkError } = run
+function factsOf(run: BackupRunView, locale: string, timeZone: string): string[] {
+  const { cause, attempt, bytes, rows, files, seconds, missingFiles, error, checkedAt, checkError } = run
   return [
     causeWords[cause],
     attempt > 1 ? `attempt ${attempt}` : undefined,
@@ -44,6 +46,9 @@ function factsOf(run: BackupRunView, locale: string): string[] {
     missingFiles === 0
       ? undefined
       : `${countOf(missingFiles, 'file', 'files', locale)} missing in the storage`,
+    checkedAt === null || checkError !== ''
+      ? undefined
+      : `checked ${formatDateTime(checkedAt, locale, timeZone)}`,
     error || checkError || undefined,
   ].filter((fact) => fact !== undefined)
 }
