@@ -24,7 +24,7 @@ import { writeBackup } from '../backup.ts'
 import { checkBackup } from './checking.ts'
 import { troubleWords } from './trouble-words.ts'
 
-export type Backups = {
+type Backups = {
   services: Services
   databaseUrl: string
   dataDir: string
