@@ -16,7 +16,6 @@ import { tallyUncounted } from '#features/submissions/submissions/server/command
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { remindInTheMorning } from '#features/tasks/tasks/server/commands/reminders.ts'
 import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
-import { wordsOfTarget } from '#platform/backup/target.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { version } from '#platform/config/version.ts'
@@ -40,7 +39,7 @@ import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
-import { keepMakingBackups } from './backups/keeping.ts'
+import { keepMakingBackups, toldOfBackups } from './backups/keeping.ts'
 import { inEachEventApart } from './each-event.ts'
 import { exports } from './exports.ts'
 import { mountCalendars } from './http/calendar-routes.ts'
@@ -120,7 +119,6 @@ export async function openServices(
     })
     const disk = await openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes })
     const { authSecret, baseUrl, sentryDsn = '', quotas, hookReach } = config
-    const backup = config.backup && { ...config.backup, place: wordsOfTarget(config.backup.url) }
     const mail = mailSettingsOf(config)
     const services: Services = {
       database,
@@ -134,7 +132,7 @@ export async function openServices(
       ports,
       settings: {
         ...{ authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), mail, quotas, hookReach },
-        ...(backup ? { backup } : {}),
+        ...toldOfBackups(config),
       },
     }
     return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }

@@ -1,3 +1,4 @@
+import { wordsOfTarget } from '#platform/backup/target.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/log.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,6 +13,13 @@ type Keeping = {
   databaseUrl: string
   log: Logger
   closers: { add: (close: () => Promise<unknown>) => void }
+}
+
+/** What the portal may know of them, which is no key of a store. */
+export function toldOfBackups({ backup }: Pick<Config, 'backup'>): Pick<Services['settings'], 'backup'> {
+  if (!backup) return {}
+  const { url, ...settings } = backup
+  return { backup: { ...settings, place: wordsOfTarget(url) } }
 }
 
 /** Lets this process make the backups that are due, if the operator wants any. */
