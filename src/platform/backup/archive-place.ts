@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Pack } from 'tar-stream'
 import { OWNER_FILE } from '#platform/config/data-folder.ts'
 
 export type ArchivePlace = {
@@ -12,7 +13,7 @@ export type ArchivePlace = {
    * stream breaks off.
    * @returns its bytes
    */
-  take(content: Readable): Promise<number>
+  take(content: Readable | Pack): Promise<number>
 }
 
 /** Where the portal's own backups are. */
