@@ -5,8 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { writeBackup } from '#app/backup.ts'
-import { checkedFor, restoreArchive } from '#app/restore.ts'
+import { checkedFor } from '#app/backups/checked-archive.ts'
+import { restoreArchive } from '#app/restore.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { fileAt } from '#platform/backup/archive-place.ts'
 import { parseEnvironment } from '#platform/config/parse-environment.ts'
 import { keyOfName } from '#platform/storage/key.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -41,7 +43,7 @@ export function portalToBackUp() {
     archives += 1
     const path = join(portal.folder, `${archives}.tar`)
     const { url = portal.server.services.database.url, storage = portal.server.services.storage } = parts
-    await writeBackup({ path, url, storage, say: parts.say ?? quiet, signal: never })
+    await writeBackup({ place: fileAt(path), url, storage, say: parts.say ?? quiet, signal: never })
     return path
   }
   return { portal, backUp }

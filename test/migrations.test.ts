@@ -92,9 +92,11 @@ function formerLink({
  */
 beforeAll(async () => {
   await administer(`create database ${database}`)
-  await migrateDatabase(url, formerRoot(), async (db) => {
-    await db.execute(planted)
-    await secureTables(db, [])
+  await migrateDatabase(url, formerRoot(), {
+    secure: async (db) => {
+      await db.execute(planted)
+      await secureTables(db, [])
+    },
   })
   await migratePortal(url)
   await client.connect()

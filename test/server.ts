@@ -148,6 +148,12 @@ export async function startTestServer({
       mailKind,
       mail,
       hookReach,
+      backup: {
+        place: '/srv/backups',
+        times: ['02:00'],
+        keeping: { days: 7, weeks: 4, months: 6 },
+        isChecked: true,
+      },
     },
   }
   const hub = isLive ? await openLiveHub(database.url, (error) => surprises.push(error)) : undefined

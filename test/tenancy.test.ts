@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 /** Of these an event sees nothing; of `accounts`, `events` and `held_addresses`, a part. */
 const ofNoEvent =
-  'account_events account_links attempts credentials deployments event_archives event_doors event_restores mail_paces passkeys pending_sign_ins rate_limits recovery_codes second_factors sessions spent_challenges tenants tries upload_turns verifications'.split(
+  'account_events account_links attempts backup_runs credentials deployments event_archives event_doors event_restores mail_paces passkeys pending_sign_ins rate_limits recovery_codes second_factors sessions spent_challenges tenants tries upload_turns verifications'.split(
     ' ',
   )
 

@@ -241,6 +241,7 @@ export type Screens = {
   '/staff/accounts/{accountId}': NoSearch
   '/staff/events/add': NoSearch
   '/staff/status': NoSearch
+  '/admin/backup': NoSearch
   '/staff/events/{eventId}': NoSearch
   '/staff/events/{eventId}/clone': NoSearch
 }

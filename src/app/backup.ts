@@ -1,16 +1,16 @@
-import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { whileNobodyMigrates } from '#database/migrate.ts'
 import { storedKeys } from '#features/event/files/server/queries.ts'
 import { sessionTables } from '#features/people/auth/server/queries.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, FORMAT, filePart, type Manifest } from '#platform/backup/archive-format.ts'
+import { type ArchivePlace, fileAt } from '#platform/backup/archive-place.ts'
 import { whileBackingUp } from '#platform/backup/backup-lock.ts'
 import { inSnapshot, type Snapshot } from '#platform/backup/read-database.ts'
+import { noteCommand, type WrittenBackup } from '#platform/backup/runs.ts'
 import { type ArchiveWriter, createArchive, refuseExisting } from '#platform/backup/write-archive.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { version } from '#platform/config/version.ts'
-import { noteBackup } from '#platform/deployment/last-backup.ts'
 import { hasCluster, homeOf } from '#platform/postgres/home.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
@@ -38,10 +38,10 @@ export async function backUp(args: string[], say: Say): Promise<void> {
   const stop = stopOnSignals()
   try {
     const storage = await createStorage({ storageUrl: config.storageUrl })
-    await writeBackup({ path, url: postgres.url, storage, say, signal: stop.signal })
-    const { size } = await stat(path)
+    const place = fileAt(path)
+    const written = await writeBackup({ place, url: postgres.url, storage, say, signal: stop.signal })
     // A portal of an earlier release, which may run here still, has no place for it.
-    await noteBackup(postgres.url, size).catch((error) =>
+    await noteCommand(postgres.url, written).catch((error) =>
       say(`When this backup was made could not be noted for product staff: ${error.message}`),
     )
   } finally {
@@ -57,14 +57,15 @@ async function joinPostgres({ databaseUrl, dataDir }: Config, say: Say) {
   return startPostgres({ dataDir, log: say, whenHeld: 'join' })
 }
 
-type Task = { path: string; url: string; storage: Storage; say: Say; signal: AbortSignal }
+type Task = { place: ArchivePlace; url: string; storage: Storage; say: Say; signal: AbortSignal }
 
 /** @throws BackupRefusal, after it has removed what was written, when it was stopped or there is nothing to back up */
-export async function writeBackup({ path, url, storage, say, signal }: Task): Promise<void> {
+export async function writeBackup({ place, url, storage, say, signal }: Task): Promise<WrittenBackup> {
+  const startedAt = new Date()
   const began = performance.now()
-  const archive = await createArchive(path)
+  const archive = createArchive(place)
   try {
-    const { size, rows, missingFiles } = await whileBackingUp(url, async () => {
+    const { size, rows, files, missingFiles } = await whileBackingUp(url, async () => {
       const keys = await inSnapshot(
         url,
         (work) => whileNobodyMigrates(url, work),
@@ -75,8 +76,11 @@ export async function writeBackup({ path, url, storage, say, signal }: Task): Pr
     })
     for (const key of missingFiles) say(`The database names a file that the storage does not have: ${key}`)
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    say(`${path} holds ${counted(all, 'row')}: ${formatFileSize(size)}, written in ${secondsSince(began)}.`)
+    say(
+      `${place.words} holds ${counted(all, 'row')}: ${formatFileSize(size)}, written in ${secondsSince(began)}.`,
+    )
     say('It contains personal data. Only you can read it: keep it so.')
+    return { startedAt, bytes: size, rows: all, files, missingFiles: missingFiles.length }
   } catch (error) {
     await archive.discard()
     throw signal.aborted ? new BackupRefusal('The backup was stopped. Nothing has been written.') : error

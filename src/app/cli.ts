@@ -1,3 +1,4 @@
+import { MigrationFailure } from '#database/run-migrations.ts'
 import { BackupRefusal } from '#platform/backup/archive-format.ts'
 import { ConfigError } from '#platform/config/config.ts'
 
@@ -18,8 +19,12 @@ const usage = `Usage: eventflow COMMAND
   erase-person EMAIL
              Erase a person from every event, or erase again after a restore
   doctor     Look at everything that the portal needs, and say what to do
+  upgrade [--backup FILE]
+             Bring the database to this release, and say what that does
   backup FILE
              Write everything into one file, also while the portal runs
+  verify FILE
+             Restore a backup into a scratch database, and compare
   restore FILE
              Bring a backup back, into an empty database and data folder
   archive EVENT FILE
@@ -43,6 +48,8 @@ const commands: Record<string, Command> = {
   'erase-person': async (args, say) => (await import('./erase-person.ts')).erasePersonEverywhere(args, say),
   doctor: async (args, say) => (await import('./doctor.ts')).doctor(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
+  verify: async (args, say) => (await import('./backups/verify-command.ts')).verify(args, say),
+  upgrade: async (args, say) => (await import('./upgrade.ts')).upgrade(args, say),
   restore: async (args, say) => (await import('./restore.ts')).restore(args, say),
   archive: async (args, say) => (await import('./archive-command.ts')).archiveEvent(args, say),
   'restore-event': async (args, say) => (await import('./archive-command.ts')).restoreEventFrom(args, say),
@@ -50,8 +57,8 @@ const commands: Record<string, Command> = {
 
 /** Commands with options, which explain themselves. */
 const explained: ReadonlySet<string> = new Set([
-  ...['accounts', 'events', 'teams', 'team-types', 'erase-person', 'doctor', 'backup', 'restore'],
-  ...['archive', 'restore-event'],
+  ...['accounts', 'events', 'teams', 'team-types', 'erase-person', 'doctor', 'backup', 'verify'],
+  ...['restore', 'upgrade', 'archive', 'restore-event'],
 ])
 
 async function main([name = '', ...args]: string[]) {
@@ -68,7 +75,8 @@ async function main([name = '', ...args]: string[]) {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // Errors that an operator can fix are explained in words; any other keeps its stack.
-  const isInWords = error instanceof ConfigError || error instanceof BackupRefusal
+  const isInWords =
+    error instanceof ConfigError || error instanceof BackupRefusal || error instanceof MigrationFailure
   console.error(isInWords ? error.message : error)
   process.exit(1)
 })

@@ -43,6 +43,7 @@ import { formReportsContract } from '#features/reports/overview/forms/contract.t
 import { teamPageContract } from '#features/reports/overview/team-page/contract.ts'
 import { riskContract } from '#features/reports/risk/contract.ts'
 import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
+import { backupsContract } from '#features/staff/backups/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
 import { statusContract } from '#features/staff/status/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
@@ -98,6 +99,7 @@ export const contract = {
   settings: settingsContract,
   sidebar: sidebarContract,
   staffAccounts: staffAccountsContract,
+  backups: backupsContract,
   status: statusContract,
   submissions: submissionsContract,
   supplierGroups: supplierGroupsContract,

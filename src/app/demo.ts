@@ -1,6 +1,7 @@
 import { demoLinks, loadDemo } from '#demo/load-demo.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
-import { closeOnSignals, openServices, startPortal } from './start.ts'
+import { openServices, startPortal } from './start.ts'
+import { closeOnSignals } from './stop-on-signals.ts'
 
 /** The portal with a demo event: loads it on an empty data folder, then prints one-click sign-in links. */
 export async function runDemo(say: (line: string) => void) {

@@ -70,6 +70,7 @@ describe('a deployment that is well', () => {
       ...[
         'ok       Clock',
         'ok       Walls between events',
+        'warning  Backups',
         'ok       Storage',
         'ok       Mail',
         'warning  Sender',

@@ -4,6 +4,7 @@ import type { ParsedConfig } from '#platform/config/parse-environment.ts'
 import { version } from '#platform/config/version.ts'
 import { hasCluster, homeOf } from '#platform/postgres/home.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { lookAtBackupPlace } from './doctor/backups.ts'
 import { lookAtDatabase } from './doctor/database.ts'
 import { type Finding, ok, problem, wordsOf } from './doctor/finding.ts'
 import { lookAtAddress, lookAtDataFolder, lookAtNode, lookAtStorage } from './doctor/machine.ts'
@@ -57,6 +58,7 @@ async function lookAtAll(): Promise<Finding[]> {
     ...(await lookAtDataFolder(config)),
     ...(await lookAtItsDatabase(config)),
     await lookAtStorage(config),
+    ...(await lookAtBackupPlace(config)),
     ...(await lookAtMail(config)),
   ]
 }

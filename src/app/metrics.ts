@@ -20,7 +20,7 @@ export async function openPortalMetrics(
     version,
     measure: async () => {
       const [figures, bytes] = await Promise.all([readFigures(services), stored()])
-      return [...ofDeployment(figures, bytes), ...ofProcess(services, openStreams())]
+      return [...ofDeployment(figures, bytes, services.clock.now()), ...ofProcess(services, openStreams())]
     },
   })
 }
@@ -36,7 +36,11 @@ export async function serveMetrics(
 }
 
 /** The same from every process: they share the queue, the database and the storage. */
-function ofDeployment({ jobs, outbox, database, diskFreeBytes }: Figures, bytes: number): Measured[] {
+function ofDeployment(
+  { jobs, outbox, database, diskFreeBytes, backup }: Figures,
+  bytes: number,
+  now: Date,
+): Measured[] {
   const byState = (['waiting', 'delayed', 'active', 'failed'] as const).flatMap((state) =>
     jobs.map((job) => ({ value: job[state], labels: { job: job.name, state } })),
   )
@@ -61,6 +65,16 @@ function ofDeployment({ jobs, outbox, database, diskFreeBytes }: Figures, bytes:
     one('eventflow_storage_bytes', 'Bytes of the files of all events.', bytes),
     one('eventflow_database_bytes', 'Bytes of the database on its disk.', database.bytes),
     one('eventflow_disk_free_bytes', 'Bytes that are free on the disk of the data folder.', diskFreeBytes),
+    one(
+      'eventflow_backup_age_seconds',
+      'How long ago the last good backup was made; NaN when none is known.',
+      backup.last ? (now.getTime() - Date.parse(backup.last.at)) / 1000 : Number.NaN,
+    ),
+    one(
+      'eventflow_backup_trouble',
+      'Whether the backup that ended last failed, or could not be restored as it was: 1 or 0.',
+      backup.trouble === null ? 0 : 1,
+    ),
   ]
 }
 

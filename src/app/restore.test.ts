@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFormerSchema } from '#database/former-schema.ts'
 import { FORMAT } from '#platform/backup/archive-format.ts'
+import { fileAt } from '#platform/backup/archive-place.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
 import { beginRestore } from '#platform/backup/restore-mark.ts'
 import { createArchive } from '#platform/backup/write-archive.ts'
@@ -24,7 +25,7 @@ import {
   restoreInto,
 } from '#test/deployments.ts'
 import { startS3Peer } from '#test/peers/s3-server.ts'
-import { checkedFor } from './restore.ts'
+import { checkedFor } from './backups/checked-archive.ts'
 import { openServices } from './start.ts'
 
 const { portal, backUp } = portalToBackUp()
@@ -81,7 +82,7 @@ describe('an archive that is not whole', () => {
   ])('is refused with %s', async (_, parts, words) => {
     const path = join(portal.folder, 'other.tar')
     rmSync(path, { force: true })
-    const archive = await createArchive(path)
+    const archive = createArchive(fileAt(path))
     const manifest = {
       format: FORMAT,
       release: '99.0.0',

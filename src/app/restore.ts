@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { z } from 'zod'
-import { makeFormerSchema, migrationHashes } from '#database/former-schema.ts'
+import { makeFormerSchema } from '#database/former-schema.ts'
 import { sendEmail } from '#features/event/emails/server/jobs.ts'
 import { eventById } from '#features/event/events/server/queries.ts'
 import { makeExport } from '#features/event/exports/server/jobs.ts'
@@ -25,12 +25,12 @@ import {
 import { formatFileSize } from '#kit/text/file-size.ts'
 import { BackupRefusal, JOBS, kindOfPart } from '#platform/backup/archive-format.ts'
 import { whileRestoring } from '#platform/backup/backup-lock.ts'
-import { type CheckedArchive, checkArchive, partsOf, unzipped } from '#platform/backup/read-archive.ts'
+import { type CheckedArchive, partsOf, unzipped } from '#platform/backup/read-archive.ts'
 import { beginRestore, endRestore, refuseFilled, undoRestore } from '#platform/backup/restore-mark.ts'
+import { dropUnfinished } from '#platform/backup/runs.ts'
 import { openFilling } from '#platform/backup/write-database.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
-import { version } from '#platform/config/version.ts'
 import type { JobDefinition } from '#platform/jobs/queue.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { Services } from '#platform/services.ts'
@@ -38,6 +38,7 @@ import { createStorage } from '#platform/storage/create-storage.ts'
 import { keyOfName, storagePrefix } from '#platform/storage/key.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { inEvent, mintScope } from '#platform/tenancy/scope.ts'
+import { checkedFor } from './backups/checked-archive.ts'
 import { inEachEvent } from './each-event.ts'
 import { counted, everyFewSeconds, secondsSince } from './progress-lines.ts'
 import { openServices } from './start.ts'
@@ -76,23 +77,6 @@ export async function restore(args: string[], say: Say): Promise<void> {
   } finally {
     stop.end()
   }
-}
-
-/** @throws BackupRefusal when the archive is damaged, or this release does not know what is in it */
-export async function checkedFor(path: string, say: Say): Promise<CheckedArchive> {
-  say(`Checking ${path} …`)
-  const archive = await checkArchive(path)
-  const { migrations, release } = archive.manifest
-  const ours = migrationHashes(projectRoot())
-  if (migrations.length > ours.length)
-    throw new BackupRefusal(
-      `${path} was written by Eventflow ${release}, which is newer than this one (${version}). Install that release, and restore there.`,
-    )
-  if (migrations.some((hash, index) => hash !== ours[index]))
-    throw new BackupRefusal(
-      `${path} was written by an Eventflow ${release} whose tables are not those of any release. Restore it with the one that wrote it.`,
-    )
-  return archive
 }
 
 type Task = {
@@ -246,6 +230,7 @@ async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) 
     })
     sayGivenUp(all, say, 'backup')
     await enqueueAgain(opened.services, waiting)
+    await dropUnfinished(opened.services)
   } finally {
     await opened.close()
   }

@@ -44,6 +44,7 @@ import { reportsRoutes } from '#features/reports/overview/server/routes.ts'
 import { teamPageRoutes } from '#features/reports/overview/team-page/server/routes.ts'
 import { riskRoutes } from '#features/reports/risk/server/routes.ts'
 import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
+import { backupsRoutes } from '#features/staff/backups/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
 import { statusRoutes } from '#features/staff/status/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
@@ -102,6 +103,7 @@ export const routes: Handlers = {
   settings: settingsRoutes,
   sidebar: sidebarRoutes,
   staffAccounts: staffAccountsRoutes,
+  backups: backupsRoutes,
   status: statusRoutes,
   submissions: submissionsRoutes,
   supplierGroups: supplierGroupsRoutes,

@@ -1,6 +1,7 @@
 import { setUpUrl } from '#features/people/set-up/server/queries.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { closeOnSignals, openServices, startPortal } from './start.ts'
+import { openServices, startPortal } from './start.ts'
+import { closeOnSignals } from './stop-on-signals.ts'
 
 /** The portal: web and worker in one process, or, beside worker processes, web alone. */
 export async function runServer(say: (line: string) => void, { worker }: { worker: boolean }) {

@@ -40,6 +40,7 @@ import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
+import { keepMakingBackups, toldOfBackups } from './backups/keeping.ts'
 import { inEachEventApart } from './each-event.ts'
 import { exports } from './exports.ts'
 import { mountArchives } from './http/archive-routes.ts'
@@ -131,7 +132,10 @@ export async function openServices(
       dns: openDns(),
       report: reporter.report,
       ports,
-      settings: { authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), mail, quotas, hookReach },
+      settings: {
+        ...{ authSecret, baseUrl, sentryDsn, mailKind: mailKindOf(config), mail, quotas, hookReach },
+        ...toldOfBackups(config),
+      },
     }
     return { services, databaseUrl: url, log, reporter, closers, close: () => closers.close() }
   } catch (error) {
@@ -211,6 +215,7 @@ async function open(
     keepReminding(services, log, closers)
     keepNotingRisk(services, log, closers)
     keepRunningSchedules(services, log, closers)
+    keepMakingBackups(config, opened)
     // Running jobs still need the transport.
     closers.add(() => services.jobs.stop())
   }
@@ -382,19 +387,4 @@ async function hasRoom({ disk }: Services, log: Logger): Promise<boolean> {
   const hasReserve = await disk.hasReserve()
   if (!hasReserve) log.error('less than DISK_RESERVE_MB is free for the data folder: files are refused')
   return hasReserve
-}
-
-/** Closes on the signals by which terminals and service managers end a process. */
-export function closeOnSignals(close: () => Promise<void>) {
-  let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isClosing) return
-      isClosing = true
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
 }

@@ -11,3 +11,18 @@ export function stopOnSignals() {
     },
   }
 }
+
+/** Closes on the signals by which terminals and service managers end a process. */
+export function closeOnSignals(close: () => Promise<void>) {
+  let isClosing = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return
+      isClosing = true
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}

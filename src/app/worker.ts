@@ -1,5 +1,6 @@
 import { readConfig } from '#platform/config/config.ts'
-import { closeOnSignals, openServices, startPortal } from './start.ts'
+import { openServices, startPortal } from './start.ts'
+import { closeOnSignals } from './stop-on-signals.ts'
 
 /** A process that only works on jobs, beside web processes on the same DATABASE_URL. */
 export async function runWorker(say: (line: string) => void) {

@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Db } from './client.ts'
-import { migrationsIn } from './former-schema.ts'
+import { type Migration, type MigrationTold, migrationsOf, runMigrations } from './run-migrations.ts'
 
 /** Held while migrating, so that of several processes starting together one migrates and the others wait. */
 const MIGRATION_LOCK = 4_300_104_300
@@ -20,8 +19,18 @@ export async function whileNobodyMigrates<T>(url: string, work: () => Promise<T>
   }
 }
 
+type Steps = MigrationTold & {
+  secure: (db: Db) => Promise<void>
+  /** Of this release, unless a test plants others. */
+  migrations?: readonly Migration[]
+}
+
 /** Brings a database to the newest schema, and then lets `secure` put its tables behind row-level security. */
-export async function migrateDatabase(url: string, projectRoot: string, secure: (db: Db) => Promise<void>) {
+export async function migrateDatabase(
+  url: string,
+  projectRoot: string,
+  { secure, migrations, ...told }: Steps,
+) {
   const guard = new pg.Client({ connectionString: url })
   const client = new pg.Client({ connectionString: url })
   await Promise.all([guard.connect(), client.connect()])
@@ -30,9 +39,8 @@ export async function migrateDatabase(url: string, projectRoot: string, secure: 
     // such as PgBouncer.
     await guard.query('begin')
     await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const db = drizzle({ client, casing: 'snake_case' })
-    await migrate(db, { migrationsFolder: migrationsIn(projectRoot) })
-    await secure(db)
+    await runMigrations(client, migrations ?? migrationsOf(projectRoot), told)
+    await secure(drizzle({ client, casing: 'snake_case' }))
     await guard.query('commit')
   } finally {
     await Promise.all([guard.end(), client.end()])

@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts'
+import type { BackupSettings } from './config/backup-settings.ts'
 import type { Config } from './config/config.ts'
 import type { Disk } from './disk/disk.ts'
 import type { ErrorContext } from './errors/error-context.ts'
@@ -38,6 +39,8 @@ export type Services = {
     mail: MailSettings
     /** Where web hooks may go. */
     hookReach: Reach
+    /** The backups that the portal makes by itself, and where, without any secret; absent where it makes none. */
+    backup?: Omit<BackupSettings, 'url'> & { place: string }
     /** How much may be stored. */
     quotas: Config['quotas']
   }

@@ -31,6 +31,8 @@ export const whole: Record<string, readonly string[]> = {
     'reports.getTeam risk.parts',
     'sidebar.getForAdmin corePages',
     'status.get jobs',
+    'backups.get settings.times',
+    'backups.create settings.times',
   ],
   'what was ticked in a list, of which saving takes so many at most': [
     'mailings.get taskTitles',
@@ -50,6 +52,8 @@ export const whole: Record<string, readonly string[]> = {
   ],
   'a day each, of those that are kept': ['risk.getOfTeam days'],
   'the first few, which its query limits': [
+    'backups.create runs',
+    'backups.get runs',
     'landing.get attention.bounced.latest',
     'landing.get attention.lostSources.titles',
     'landing.get attention.overdue.titles',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeBackup } from '#app/backup.ts'
 import { openServices } from '#app/start.ts'
+import { fileAt } from '#platform/backup/archive-place.ts'
 import { parseEnvironment } from '#platform/config/parse-environment.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { allRows, contentAt, fileNames, quiet, restoreInto } from '../deployments.ts'
@@ -47,7 +48,7 @@ it.skipIf(!existsSync(binaries))(
     await services.jobs.stop()
     const path = join(folder, 'older.tar')
     await writeBackup({
-      ...{ path, url, storage: services.storage, say: quiet },
+      ...{ place: fileAt(path), url, storage: services.storage, say: quiet },
       signal: new AbortController().signal,
     })
     // Words are divided a little differently by each version (“year’s”), and are divided anew by the one that restores.

@@ -53,6 +53,7 @@ const ours = {
   '/staff/accounts': ['eventflowAdmin', 'Product staff disable accounts, and reset a lost second factor.'],
   '/staff/accounts/{accountId}': ['eventflowAdmin', 'As the list of accounts.'],
   '/staff/status': ['eventflowAdmin', 'Product staff look after the deployment.'],
+  '/admin/backup': ['eventflowAdmin', 'Product staff see that backups are made, and can be restored.'],
   '/staff/events/add': ['eventflowAdmin', 'As the list of events.'],
   '/staff/events/{eventId}': ['eventflowAdmin', 'As the list of events.'],
   '/staff/events/{eventId}/clone': ['eventflowAdmin', 'As the list of events.'],

@@ -18,7 +18,15 @@ import {
   SEAL,
 } from './archive-format.ts'
 
-export type CheckedArchive<M = Manifest> = { path: string; manifest: M; contents: Contents }
+/** Opens an archive that is not a file of this machine. */
+export type OpenArchive = () => Promise<Readable>
+
+export type CheckedArchive<M = Manifest> = {
+  path: string
+  open: OpenArchive
+  manifest: M
+  contents: Contents
+}
 
 /** What sort of archive is read: a whole deployment, or something smaller. */
 export type ArchiveSort<M> = {
@@ -48,16 +56,20 @@ const LARGEST_LIST_BYTES = 256 * 1024 * 1024
  * Reads the whole archive and compares every byte of it with its contents.
  * @throws BackupRefusal when it is damaged, incomplete, or of another kind
  */
-export async function checkArchive(path: string): Promise<CheckedArchive> {
-  return checkArchiveOf(wholeDeployment, path)
+export function checkArchive(path: string, open?: OpenArchive): Promise<CheckedArchive> {
+  return checkArchiveOf(wholeDeployment, path, open)
 }
 
 /** The same of any sort. */
-export async function checkArchiveOf<M>(sort: ArchiveSort<M>, path: string): Promise<CheckedArchive<M>> {
+export async function checkArchiveOf<M>(
+  sort: ArchiveSort<M>,
+  path: string,
+  open: OpenArchive = async () => createReadStream(path, { highWaterMark: 256 * 1024 }),
+): Promise<CheckedArchive<M>> {
   const found = new Map<string, { size: number; sha256: string }>()
   const lists = new Map<string, Buffer>()
   try {
-    for await (const { name, size, content } of entriesOf(path)) {
+    for await (const { name, size, content } of entriesOf(open)) {
       const isList = [MANIFEST, CONTENTS, SEAL].includes(name)
       const isLookedInto = sort.lookInto?.isAsked(name) ?? false
       const isWhole = isList || isLookedInto
@@ -89,13 +101,13 @@ export async function checkArchiveOf<M>(sort: ArchiveSort<M>, path: string): Pro
   }
   // The contents and their seal are the only parts that the contents do not name.
   if (found.size !== contents.parts.length + 2) throw damaged(path, CONTENTS)
-  return { path, manifest, contents }
+  return { path, open, manifest, contents }
 }
 
 /** The parts in their order; each must be read to its end. Compared once more, since minutes may have passed. */
-export async function* partsOf({ path, contents }: Pick<CheckedArchive, 'path' | 'contents'>) {
+export async function* partsOf({ path, open, contents }: Pick<CheckedArchive, 'path' | 'open' | 'contents'>) {
   const expected = new Map(contents.parts.map((part) => [part.name, part]))
-  for await (const { name, content } of entriesOf(path)) {
+  for await (const { name, content } of entriesOf(open)) {
     const hash = createHash('sha256')
     const stream = Readable.from(hashing(content, hash), { objectMode: false })
     const part = expected.get(name)
@@ -127,9 +139,9 @@ export function unzippedWithin(content: Buffer, maxOutputLength: number): Promis
   return decompress(content, { maxOutputLength })
 }
 
-async function* entriesOf(path: string) {
+async function* entriesOf(open: OpenArchive) {
   const tar = extract()
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const source = await open()
   source.on('error', (error) => tar.destroy(error))
   source.pipe(tar)
   try {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Db } from '#database/client.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
-import { BackupRefusal } from './archive-format.ts'
+import { BackupRefusal, type Manifest } from './archive-format.ts'
 
 type Table = {
   name: string
@@ -91,6 +91,30 @@ export async function inSnapshot<T>(
     })
     await client.query('commit')
     return result
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * All rows of the tables, as COPY writes them, from a database that no policy guards yet: a restored one that has not
+ * been migrated.
+ */
+export async function copyUnguarded(
+  url: string,
+  tables: Manifest['tables'],
+  take: (name: string, rows: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(beginning)
+    for (const { name, columns } of tables) {
+      const chosen = columns.map(pg.escapeIdentifier).join(', ')
+      const copied = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${chosen}) to stdout`))
+      await take(name, copied as AsyncIterable<Buffer>)
+    }
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { pack } from 'tar-stream'
@@ -17,21 +15,17 @@ import {
   SEAL,
   tablePart,
 } from './archive-format.ts'
+import type { ArchivePlace } from './archive-place.ts'
 
 /** Rows are compressed in pieces of this size: the size of a part must be known before it is written. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>
+export type ArchiveWriter = ReturnType<typeof createArchive>
 
-/**
- * Writes an archive beside its place, readable by its owner alone; `finish` moves it there when it is complete and on
- * the disk. `discard` leaves nothing behind.
- */
-export async function createArchive(path: string) {
-  const partial = `${path}.partial`
-  await rm(partial, { force: true })
+/** Writes an archive into its place, where it is once `finish` is done. `discard` leaves nothing behind. */
+export function createArchive(place: ArchivePlace) {
   const tar = pack()
-  const written = pipeline(tar, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
+  const written = place.take(tar)
   // Waited for with each step, and at the end.
   written.catch(() => {})
   const parts: Part[] = []
@@ -100,16 +94,14 @@ export async function createArchive(path: string) {
       await addWhole(CONTENTS, contents)
       await addWhole(SEAL, Buffer.from(sha256Of(contents)))
       tar.finalize()
-      await written
-      await rename(partial, path)
-      const { size } = await stat(path)
-      return { size, rows, missingFiles }
+      const size = await written
+      const files = parts.filter(({ contentType }) => contentType !== undefined).length
+      return { size, rows, files, missingFiles }
     },
 
     async discard() {
       tar.destroy()
       await written.catch(() => {})
-      await rm(partial, { force: true })
     },
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { emailSchema } from '#kit/text/email-address.ts'
+import { type BackupSettings, backupOf, backupVariables } from './backup-settings.ts'
 import { USUAL_DISK_RESERVE_BYTES, usualQuotas } from './quotas.ts'
 
 const MEGABYTE = 1_000_000
@@ -53,6 +54,8 @@ export type Config = {
   hookReach: 'public' | 'private'
   /** Bytes of the data folder's disk that files may not take, so that the database can go on. */
   diskReserveBytes: number
+  /** The portal makes none by itself when absent. */
+  backup?: BackupSettings
   /** Where the process tells its figures; nowhere when absent. */
   metrics?: MetricsConfig
   logLevel: (typeof logLevels)[number]
@@ -104,6 +107,7 @@ export function parseEnvironment(
     },
     hookReach: read.WEB_HOOKS_TO_PRIVATE_NETWORKS,
     diskReserveBytes: read.DISK_RESERVE_MB,
+    ...backupOf(read),
     ...metricsOf(read),
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
@@ -252,6 +256,7 @@ const schema = z.object({
   WEB_HOOKS_TO_PRIVATE_NETWORKS: text((value) => value === 'on' || value === 'off', 'It must be on or off.')
     .default('off')
     .transform((value) => (value === 'on' ? 'private' : 'public')),
+  ...backupVariables,
   METRICS_PORT: text(isPort, PORT_ADVICE).transform(Number).optional(),
   METRICS_HOST: text(isHost, HOST_ADVICE).default('127.0.0.1'),
   METRICS_TOKEN: text(

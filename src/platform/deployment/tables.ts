@@ -10,7 +10,7 @@ export const deployments = pgTable(
     /** The public address that a web process served last. */
     baseUrl: text().notNull(),
     servedAt: moment().notNull(),
-    /** The last backup, by the command line. */
+    /** Written by the release before `backup_runs`, which reads it no more. */
     backedUpAt: moment(),
     backupBytes: bigint({ mode: 'number' }),
   },

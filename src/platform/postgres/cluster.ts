@@ -30,7 +30,7 @@ export async function ensureCluster({
     const major = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
     if (major === programs.major) return
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${programs.major}. Back it up with the Eventflow that made it (npx eventflow backup FILE), and restore the file with this one into another DATA_DIR.`,
+      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${programs.major}. Move it:\n  1. With the Eventflow that made it:  DATA_DIR=${home} npx eventflow backup before-${programs.major}.tar\n  2. With this one:                    DATA_DIR=${home}-${programs.major} npx eventflow restore before-${programs.major}.tar\n  3. Start this one with DATA_DIR=${home}-${programs.major}, and the same AUTH_SECRET or the file auth-secret of ${home}.`,
     )
   }
   // Made beside its place and renamed: an interrupted start leaves no half-made cluster behind.

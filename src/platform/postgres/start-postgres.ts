@@ -29,7 +29,7 @@ export type PostgresOptions = {
   binaries?: string
   /** Takes sentences for the operator: what was found, and what was done about it. */
   log: (message: string) => void
-  /** For tests: nothing survives a crash, and the cluster is removed by `stop`. */
+  /** For tests and for what is looked at once: nothing survives a crash, and the cluster is removed by `stop`. */
   ephemeral?: boolean
   /** What to do when another Eventflow runs on this folder: refuse (the default), or use its server. */
   whenHeld?: 'refuse' | 'join'

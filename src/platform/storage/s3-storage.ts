@@ -29,9 +29,8 @@ export type S3Config = {
 const partSize = 8 * 1024 * 1024
 const queueSize = 4
 
-/** Keeps files in a bucket of S3 or of anything that speaks like it. */
-export function openS3Storage({ bucket, region, endpoint, pathStyle, credentials }: S3Config): Storage {
-  const client = new S3Client({
+export function openClient({ region, endpoint, pathStyle, credentials }: Omit<S3Config, 'bucket'>): S3Client {
+  return new S3Client({
     region,
     endpoint,
     forcePathStyle: pathStyle,
@@ -41,6 +40,11 @@ export function openS3Storage({ bucket, region, endpoint, pathStyle, credentials
     requestHandler: { connectionTimeout: 5_000 },
     ...(credentials ? { credentials } : {}),
   })
+}
+
+/** Keeps files in a bucket of S3 or of anything that speaks like it. */
+export function openS3Storage({ bucket, ...config }: S3Config): Storage {
+  const client = openClient(config)
 
   return {
     async put(key, content, { contentType }) {

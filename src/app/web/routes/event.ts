@@ -141,6 +141,11 @@ export const eventRoutes = {
     title: 'Status',
     screen: () => import('#features/staff/status/web/screens/status.tsx'),
   },
+  '/admin/backup': {
+    access: 'eventflowAdmin',
+    title: 'Backups',
+    screen: () => import('#features/staff/backups/web/screens/backups.tsx'),
+  },
   '/staff/events/add': {
     access: 'eventflowAdmin',
     title: 'Add event',

@@ -25,6 +25,7 @@ import brandingSvg from '@material-symbols/svg-400/outlined/palette.svg?raw'
 import signInSvg from '@material-symbols/svg-400/outlined/passkey.svg?raw'
 import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
 import settingsSvg from '@material-symbols/svg-400/outlined/settings.svg?raw'
+import backupSvg from '@material-symbols/svg-400/outlined/settings_backup_restore.svg?raw'
 import ordersSvg from '@material-symbols/svg-400/outlined/shopping_cart.svg?raw'
 import featuredSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import supplierGroupsSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
@@ -67,6 +68,7 @@ export const organiserIcons = {
   signIn: signInSvg,
   sidebar: sidebarSvg,
   staff: staffSvg,
+  backup: backupSvg,
   status: statusSvg,
   supplierGroups: supplierGroupsSvg,
   taskGroups: taskGroupsSvg,

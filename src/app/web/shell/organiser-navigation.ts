@@ -114,6 +114,7 @@ const organiserGroups: NavigationGroup[] = [
       item('/staff', 'Eventflow Staff', icons.staff, [
         item('/staff/accounts', 'Accounts', icons.users),
         item('/staff/status', 'Status', icons.status),
+        item('/admin/backup', 'Backups', icons.backup),
       ]),
     ],
   },

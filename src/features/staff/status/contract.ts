@@ -30,8 +30,10 @@ const statusSchema = z.object({
     hasReserve: z.boolean(),
   }),
   database: z.object({ version: z.string(), bytes: z.number(), replicas: z.number() }),
-  /** The last one that `eventflow backup` has written; null when none is known. */
+  /** The last good one, by the portal or by `eventflow backup`; null when none is known. */
   lastBackup: z.object({ at: z.iso.datetime(), bytes: z.number() }).nullable(),
+  /** Of the one that ended last: it failed, or did not come back as it was. */
+  backupTrouble: z.enum(['failed', 'checkFailed']).nullable(),
 })
 export type Status = z.infer<typeof statusSchema>
 

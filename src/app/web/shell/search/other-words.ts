@@ -59,6 +59,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/featured-pages': 'highlights home dashboard content',
   '/admin/card-layouts': 'dashboard cards home arrange',
   '/staff': 'eventflow administration',
+  '/admin/backup': 'backups archive restore recovery schedule retention',
   '/staff/status': 'health monitoring jobs queue backup version disk database storage',
   '/staff/accounts': 'people users disable two factor 2fa reset',
   '/admin/content/add': 'new create write article',

@@ -35,6 +35,7 @@ export const standings: Readonly<Record<string, Standing>> = {
   assets: 'content',
   audit: 'settings',
   auth: 'person',
+  backups: 'person',
   boot: 'whole',
   calendar: 'person',
   cloning: 'person',

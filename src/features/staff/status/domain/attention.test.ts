@@ -7,6 +7,7 @@ const well = {
   outbox: { kind: 'smtp', oldestSeconds: 3600 },
   storage: { hasReserve: true },
   lastBackup: { at: '2027-01-13T10:00:00Z' },
+  backupTrouble: null,
 } as const
 
 describe('what needs attention', () => {
@@ -19,6 +20,8 @@ describe('what needs attention', () => {
     [{ outbox: { kind: 'smtp', oldestSeconds: 3601 } }, ['mailLate']],
     [{ outbox: { kind: 'outbox', oldestSeconds: 0 } }, ['noMail']],
     [{ lastBackup: null }, ['noBackup']],
+    [{ backupTrouble: 'failed' }, ['backupFailed']],
+    [{ backupTrouble: 'checkFailed' }, ['backupUnsound']],
     [{ lastBackup: { at: '2027-01-13T09:59:59Z' } }, ['backupOld']],
   ] as const)('is named: %j', (change, expected) => {
     expect(attentionFor({ ...well, ...change }, now)).toEqual(expected)

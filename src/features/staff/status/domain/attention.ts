@@ -4,6 +4,7 @@ type Looked = {
   outbox: { kind: 'smtp' | 'postmark' | 'outbox'; oldestSeconds: number }
   storage: { hasReserve: boolean }
   lastBackup: { at: string } | null
+  backupTrouble: 'failed' | 'checkFailed' | null
 }
 
 /** What product staff should look into. */
@@ -15,6 +16,8 @@ export type Attention =
   | 'diskFull'
   | 'noBackup'
   | 'backupOld'
+  | 'backupFailed'
+  | 'backupUnsound'
 
 /** Workers look for work every two seconds. */
 export const LATE_JOB_SECONDS = 5 * 60
@@ -25,7 +28,10 @@ export const OLD_BACKUP_DAYS = 7
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** In the order of their weight. */
-export function attentionFor({ jobs, outbox, storage, lastBackup }: Looked, now: Date): Attention[] {
+export function attentionFor(
+  { jobs, outbox, storage, lastBackup, backupTrouble }: Looked,
+  now: Date,
+): Attention[] {
   const age = lastBackup ? now.getTime() - Date.parse(lastBackup.at) : 0
   const asked: [Attention, boolean][] = [
     ['diskFull', !storage.hasReserve],
@@ -33,6 +39,8 @@ export function attentionFor({ jobs, outbox, storage, lastBackup }: Looked, now:
     ['mailLate', outbox.oldestSeconds > LATE_MAIL_SECONDS],
     ['jobsFailed', jobs.some(({ failed }) => failed > 0)],
     ['noMail', outbox.kind === 'outbox'],
+    ['backupUnsound', backupTrouble === 'checkFailed'],
+    ['backupFailed', backupTrouble === 'failed'],
     ['noBackup', lastBackup === null],
     ['backupOld', age > OLD_BACKUP_DAYS * DAY_MILLISECONDS],
   ]

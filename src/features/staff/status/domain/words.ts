@@ -8,7 +8,9 @@ export const attentionWords: Record<Attention, string> = {
   mailLate: 'An e-mail has waited for more than an hour. Check the mail server.',
   jobsFailed: 'Some jobs were given up. The log says why.',
   noMail: 'No mail server is set, so e-mails are not sent.',
-  noBackup: 'No backup is known. Run “eventflow backup”.',
+  backupFailed: 'The last backup failed. See Backups for why.',
+  backupUnsound: 'The last backup could not be restored as it was. See Backups, and make another one.',
+  noBackup: 'No backup is known. See Backups for how to have them made.',
   backupOld: `The last backup is more than ${OLD_BACKUP_DAYS} days old.`,
 }
 

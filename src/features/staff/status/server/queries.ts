@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { waitingEmails } from '#features/event/emails/server/queries.ts'
 import { listEventAddresses } from '#features/event/events/server/queries.ts'
 import { storageUse } from '#features/event/files/server/queries.ts'
+import { type BackupHealth, backupHealth } from '#platform/backup/runs.ts'
 import { version } from '#platform/config/version.ts'
-import { lastBackup } from '#platform/deployment/last-backup.ts'
 import type { JobFigures } from '#platform/jobs/figures.ts'
 import type { Services } from '#platform/services.ts'
 import { mintScope } from '#platform/tenancy/scope.ts'
@@ -15,15 +15,17 @@ export type Figures = {
   outbox: { waiting: number; oldestSeconds: number }
   database: { bytes: number; version: string; replicas: number }
   diskFreeBytes: number
+  backup: BackupHealth
 }
 
 export async function readFigures(services: Services): Promise<Figures> {
-  const [jobs, database, diskFreeBytes] = await Promise.all([
+  const [jobs, database, diskFreeBytes, backup] = await Promise.all([
     services.jobs.figures(),
     databaseFigures(services),
     services.disk.free(),
+    backupHealth(services),
   ])
-  return { jobs, outbox: waitingEmails(jobs), database, diskFreeBytes }
+  return { jobs, outbox: waitingEmails(jobs), database, diskFreeBytes, backup }
 }
 
 async function databaseFigures({ database }: Services): Promise<Figures['database']> {
@@ -37,14 +39,10 @@ async function databaseFigures({ database }: Services): Promise<Figures['databas
 
 /** The same figures, with what people ask besides. */
 export async function readStatus(services: Services): Promise<Status> {
-  const { jobs, outbox, database, diskFreeBytes } = await readFigures(services)
-  const [bytes, hasReserve, backup] = await Promise.all([
-    storedBytes(services),
-    services.disk.hasReserve(),
-    lastBackup(services),
-  ])
+  const { jobs, outbox, database, diskFreeBytes, backup } = await readFigures(services)
+  const [bytes, hasReserve] = await Promise.all([storedBytes(services), services.disk.hasReserve()])
   return {
-    ...{ version, database, lastBackup: backup },
+    ...{ version, database, lastBackup: backup.last, backupTrouble: backup.trouble },
     jobs: jobs.map(({ oldestSeconds: _, ...job }) => job),
     outbox: { kind: services.settings.mailKind, ...outbox },
     storage: { bytes, diskFreeBytes, hasReserve },

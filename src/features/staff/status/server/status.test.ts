@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { noteCommand } from '#platform/backup/runs.ts'
 import { version } from '#platform/config/version.ts'
-import { noteBackup } from '#platform/deployment/last-backup.ts'
 import { noteServedAddress } from '#platform/deployment/served-address.ts'
 import { signedIn } from '#test/api.ts'
 import { makeStoredUpload } from '#test/factories/assets.ts'
@@ -38,7 +38,8 @@ it('tells product staff of all events together, and nobody else', async () => {
   expect(JSON.stringify(status)).not.toContain('example.com')
 
   await noteServedAddress(server.services)
-  await noteBackup(server.databaseUrl, 4_200)
+  const written = { startedAt: new Date(), bytes: 4_200, rows: 12, files: 0, missingFiles: 0 }
+  await noteCommand(server.databaseUrl, written)
   free = 1
   expect(await read()).toMatchObject({
     ...{ lastBackup: { bytes: 4_200 }, storage: { diskFreeBytes: 1, hasReserve: false } },

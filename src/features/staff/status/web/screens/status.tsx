@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { KeyValueList } from '#ui/layout/key-value-list.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { Status } from '../../contract.ts'
 import { attentionFor } from '../../domain/attention.ts'
@@ -94,11 +95,12 @@ function Figures({ status }: { status: Status }) {
           items={[
             { label: 'Eventflow', value: version },
             {
-              label: 'Last backup',
+              label: 'Last good backup',
               value: lastBackup
                 ? `${formatDateTime(lastBackup.at, locale, timeZone)}, ${size(lastBackup.bytes)}`
                 : 'None known',
             },
+            { label: 'Backups', value: <Link to="/admin/backup">All backups</Link> },
           ]}
         />
       </SectionCard>

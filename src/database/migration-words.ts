@@ -1,0 +1,14 @@
+/**
+ * What each migration does, a line each: `eventflow upgrade` says them to the operator. They stand here and not in the
+ * files, whose hashes are what a backup compares. Each new migration needs one.
+ */
+export const migrationWords: Readonly<Record<string, string>> = {
+  '0046_trends_and_risk': 'Keeps the daily history of how likely teams are to be unprepared.',
+  '0048_saved_views': 'Adds saved views of lists.',
+  '0049_exports': 'Adds files of large lists and their schedules.',
+  '0051_drafts_of_pages': 'Gives content pages a draft beside what is published.',
+  '0052_api_tokens': 'Adds tokens for programs.',
+  '0053_operation': 'Lets several processes share uploads, and notes the last backup.',
+  '0055_backups': 'Adds the list of backups.',
+  '0059_api_calls': 'Adds the calls of programs, so that one that is sent again is done once.',
+}

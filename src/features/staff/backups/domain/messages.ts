@@ -1,0 +1,3 @@
+export const backupMessages = {
+  notSet: 'No place for backups is set. The operator sets BACKUP_URL.',
+} as const
