@@ -1,3 +1,4 @@
+import type { BackupTarget } from '#platform/backup/archive-place.ts'
 import { beyondKeeping } from '#platform/backup/retention.ts'
 import {
   abandonedRuns,
@@ -15,7 +16,7 @@ import {
   renewCheck,
   renewRun,
 } from '#platform/backup/runs.ts'
-import { type BackupTarget, openTarget, wordsOfTarget } from '#platform/backup/target.ts'
+import { openTarget, wordsOfTarget } from '#platform/backup/target.ts'
 import { lastTime } from '#platform/backup/times.ts'
 import type { BackupSettings } from '#platform/config/backup-settings.ts'
 import type { Logger } from '#platform/log/log.ts'

@@ -46,6 +46,7 @@ const kept: Record<string, Omit<Extract<Keeping, { as: 'kept' }>, 'as'>> = {
   email_stops: {},
   email_templates: {},
   emails: {},
+  erasures: {},
   export_schedules: {},
   field_groups: {},
   files: { where: `coalesce(owner_kind, '') <> 'export'` },

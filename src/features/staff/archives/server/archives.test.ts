@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids/new-id.ts'
+import { fileAt } from '#platform/backup/archive-place.ts'
 import { createArchive } from '#platform/backup/write-archive.ts'
 import { copiedId } from '#platform/cloning/copied-id.ts'
 import { system } from '#platform/permissions/actor.ts'
@@ -239,7 +240,7 @@ describe('an archive that is damaged, or that somebody has made to do harm', () 
 
   async function made(fill: (writer: Writer) => Promise<unknown>): Promise<string> {
     const file = join(folder, `${newId()}.tar`)
-    const writer = await createArchive(file)
+    const writer = await createArchive(fileAt(file))
     await writer.addManifest(manifest)
     await writer.addTable('accounts', lines(), dataPart)
     await fill(writer)

@@ -215,8 +215,8 @@ async function orderPage({ event, names, pageAt, number }: Copying): Promise<Par
   const { currencyId } = names.settings.variables
   const price = (hundredths: bigint) => formatPrice(fromHundredths(hundredths), currencyId, locale)
   const asked = { search: '', sort: orderList.sort, page: 1, pageSize: 100, by: 'items' } as const
-  const { rows: ofTeams } = await listOrders(event, { ...asked, of: 'teams' })
-  const { rows: ofGuests } = await listOrders(event, { ...asked, of: 'guests' })
+  const ofTeams = (await listOrders(event, { ...asked, of: 'teams' })).rows()
+  const ofGuests = (await listOrders(event, { ...asked, of: 'guests' })).rows()
   const tableFor = (rows: typeof ofTeams) =>
     tableOf(
       ['Item', 'Form', 'Quantity', 'Amount'],

@@ -2,6 +2,7 @@ import { migrationHashes } from '#database/former-schema.ts'
 import { whileNobodyMigrates } from '#database/migrate.ts'
 import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { tenantById } from '#features/staff/tenants/server/queries.ts'
+import { fileAt } from '#platform/backup/archive-place.ts'
 import { whileBackingUp } from '#platform/backup/backup-lock.ts'
 import { type ArchiveWriter, createArchive } from '#platform/backup/write-archive.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
@@ -44,7 +45,7 @@ export type WrittenArchive = {
  * @throws when it is stopped; nothing of it is left then
  */
 export async function writeEventArchive(scope: EventScope, writing: Writing): Promise<WrittenArchive> {
-  const archive = await createArchive(writing.path)
+  const archive = await createArchive(fileAt(writing.path))
   try {
     return await whileBackingUp(scope.services.database.url, () => writeParts(scope, archive, writing))
   } catch (error) {
