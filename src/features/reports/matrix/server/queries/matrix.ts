@@ -57,11 +57,10 @@ async function readRows(
   const isNarrowed = [taskStatus, taskGroupId, taskType].some((chosen) => chosen !== undefined)
   const isByCells = isNarrowed || key === 'done' || key === 'overdue'
   const ofAllTeams = query.of === 'forms' && (partOf === undefined || isByCells)
-  // Side by side: the reports work out their figures here while PostgreSQL counts what was sent.
-  const [overview, ofForms] = await Promise.all([
-    readOverview(scope),
-    inEvent(scope, (event) => readOfForms(event, query.of, ofAllTeams)),
-  ])
+  const read = (from: EventScope) =>
+    Promise.all([readOverview(from), inEvent(from, (event) => readOfForms(event, query.of, ofAllTeams))])
+  // Of forms side by side: the reports work out their figures here while PostgreSQL counts what was sent.
+  const [overview, ofForms] = await (query.of === 'forms' ? read(scope) : inEvent(scope, read))
   const { published } = ofForms
   const { columns, cellsOf } =
     query.of === 'tasks' ? tasksOf(overview, query) : formsOf(scope, overview, ofForms, query)
