@@ -5,6 +5,7 @@ import { formDefinitionSchema } from '#features/forms/forms/domain/definition.ts
 import { countedMarks } from '#features/tasks/tasks/server/queries/marks.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { mailsOf } from './mails.ts'
 import { chance, wordsFrom } from './words.ts'
 
 export type Scale = {
@@ -56,6 +57,7 @@ export async function plantEvent(services: Services, slug: string, scale: Scale)
       ...formsOf(eventId, scale, idOf),
       ...tasksOf(eventId, scale, idOf),
       ...libraryOf(eventId, scale, idOf),
+      ...mailsOf(eventId),
     ])
       await tx.execute(plant)
   })

@@ -151,15 +151,19 @@ async function completedByDay({ tx, eventId }: EventTransaction, starts: readonl
   return rows
 }
 
-/** What teams sent, by the day on which they did; what waits for a text to be accepted does not count yet. */
+/**
+ * What teams sent, by the day on which they did; what waits for a text to be accepted does not count yet. Organiser teams are
+ * few, and left out by name: a join of 300,000 takes as long as their counting.
+ */
 async function sentByDay({ tx, eventId }: EventTransaction, starts: readonly Date[]) {
   const { rows } = await tx.execute<Counted>(sql`
     select ${placeIn(submissions.submittedAt, starts)} as place, count(*)::int as count
     from ${submissions}
-    join ${teams} on ${teams.eventId} = ${submissions.eventId} and ${teams.id} = ${submissions.teamId}
     where ${submissions.eventId} = ${eventId} and not ${submissions.isDraft} and not ${submissions.isGuest}
       and ${submissions.openDisclaimers} = '{}' and ${submissions.submittedAt} is not null
-      and ${submissions.submittedAt} >= ${starts[0]?.toISOString()}::timestamptz and not ${teams.isOrganiser}
+      and ${submissions.submittedAt} >= ${starts[0]?.toISOString()}::timestamptz
+      and ${submissions.teamId} is not null and ${submissions.teamId} not in (
+        select ${teams.id} from ${teams} where ${teams.eventId} = ${eventId} and ${teams.isOrganiser})
     group by 1`)
   return rows
 }

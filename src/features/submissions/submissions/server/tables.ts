@@ -115,9 +115,10 @@ export const submissions = pgTable(
       .where(
         sql`not ${table.isDraft} and not ${table.isGuest} and ${table.openDisclaimers} = '{}' and ${table.submittedAt} is not null`,
       ),
-    index('submissions_of_guests')
+    // What guests have sent and counts, from the index alone: 50,000 at the largest event.
+    index('submissions_counted_of_guests')
       .on(table.eventId, table.formId)
-      .where(sql`${table.isGuest} and not ${table.isDraft}`),
+      .where(sql`${table.isGuest} and not ${table.isDraft} and ${table.openDisclaimers} = '{}'`),
   ],
 )
 

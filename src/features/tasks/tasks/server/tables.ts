@@ -166,9 +166,10 @@ export const taskStatuses = pgTable(
     primaryKey({ columns: [table.eventId, table.id] }),
     uniqueIndex('task_statuses_team_task').on(table.eventId, table.teamId, table.taskId),
     index('task_statuses_task').on(table.eventId, table.taskId),
-    // The queue of approvals, which is short beside the 600,000 statuses of the largest event.
-    index('task_statuses_waiting')
-      .on(table.eventId, table.waitingSince)
+    // The queue of approvals, which is short beside the 600,000 statuses of the largest event; with the task and the team, it
+    // is counted from the index alone.
+    index('task_statuses_in_queue')
+      .on(table.eventId, table.waitingSince, table.taskId, table.teamId)
       .where(
         sql`${table.progressStatus} = 'awaitingApproval' and not ${table.isComplete} and not ${table.isNotApplicable}`,
       ),

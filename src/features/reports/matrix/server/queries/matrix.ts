@@ -22,51 +22,51 @@ type Overview = Awaited<ReturnType<typeof readOverview>>
  * so all of it is worked out here, as in the other reports. Cells are read once it is known whose: of forms they are most of
  * the work.
  */
-export function readMatrix(scope: EventScope, query: MatrixQuery) {
-  return inEvent(scope, async (event) => {
-    const { rows, columns, shape, available } = await readRows(event, query, (matching) => matching)
-    const counts = countColumns(
-      rows.map((row) => row.cells),
-      columns.length,
-    )
-    return {
-      ...{ rows, shape, available },
-      columns: columns.map((column, index) => ({ ...column, counts: counts[index] as Counts })),
-      totals: addCounts(counts),
-    }
-  })
+export async function readMatrix(scope: EventScope, query: MatrixQuery) {
+  const { rows, columns, shape, available } = await readRows(scope, query)
+  const counts = countColumns(
+    rows.map((row) => row.cells),
+    columns.length,
+  )
+  return {
+    ...{ rows, shape, available },
+    columns: columns.map((column, index) => ({ ...column, counts: counts[index] as Counts })),
+    totals: addCounts(counts),
+  }
 }
 
 export type ReadMatrix = Awaited<ReturnType<typeof readMatrix>>
 
 /** One page of the rows. */
-export function pageOfMatrix(scope: EventScope, query: MatrixQuery) {
-  return inEvent(scope, async (event) => {
-    const { page, pageSize } = query
-    const part = await readRows(event, query, (matching) => pageOfRows(matching, query).items)
-    return { items: part.rows, total: part.total, page, pageSize }
-  })
+export async function pageOfMatrix(scope: EventScope, query: MatrixQuery) {
+  const { page, pageSize } = query
+  const part = await readRows(scope, query, (matching) => pageOfRows(matching, query).items)
+  return { items: part.rows, total: part.total, page, pageSize }
 }
 
 type Team = ReturnType<typeof withParent>
 
-/** @param partOf which of the teams that match, in order, are read */
+/** @param partOf which of the teams that match, in order, are read; without it, all */
 async function readRows(
-  event: EventTransaction,
+  scope: EventScope,
   query: MatrixQuery,
-  partOf: <Row>(matching: readonly Row[]) => readonly Row[],
+  partOf?: <Row>(matching: readonly Row[]) => readonly Row[],
 ) {
-  const overview = await readOverview(event)
-  const published = await publishedForms(event)
-  const { columns, cellsOf } =
-    query.of === 'tasks' ? tasksOf(overview, query) : await formsOf(event, overview, published, query)
-  const shape = shapeOf(columns)
-  const names = new Map(overview.teams.map(({ id, name }) => [id, name]))
-  const teams = overview.teams.map((team) => ({ ...withParent(team, names), cellCounts: emptyCounts() }))
   const { key } = readSort(query.sort)
   const { taskStatus, taskGroupId, taskType, ...byTeam } = query
   const isNarrowed = [taskStatus, taskGroupId, taskType].some((chosen) => chosen !== undefined)
   const isByCells = isNarrowed || key === 'done' || key === 'overdue'
+  const ofAllTeams = query.of === 'forms' && (partOf === undefined || isByCells)
+  const read = (from: EventScope) =>
+    Promise.all([readOverview(from), inEvent(from, (event) => readOfForms(event, query.of, ofAllTeams))])
+  // Of forms side by side: the reports work out their figures here while PostgreSQL counts what was sent.
+  const [overview, ofForms] = await (query.of === 'forms' ? read(scope) : inEvent(scope, read))
+  const { published } = ofForms
+  const { columns, cellsOf } =
+    query.of === 'tasks' ? tasksOf(overview, query) : formsOf(scope, overview, ofForms, query)
+  const shape = shapeOf(columns)
+  const names = new Map(overview.teams.map(({ id, name }) => [id, name]))
+  const teams = overview.teams.map((team) => ({ ...withParent(team, names), cellCounts: emptyCounts() }))
   const known = matchingRows(matrixList, matrixParts, isByCells ? { ...byTeam, sort: 'name' } : query, teams)
   const withCells = async (some: readonly Team[]) => {
     const cells = await cellsOf(some)
@@ -76,10 +76,11 @@ async function readRows(
     })
   }
   const available = { tasks: overview.tasks.length, forms: published.length }
+  const part = partOf ?? ((matching) => matching)
   if (!isByCells)
-    return { rows: await withCells(partOf(known)), total: known.length, columns, shape, available }
+    return { rows: await withCells(part(known)), total: known.length, columns, shape, available }
   const matching = matchingRows(matrixList, matrixParts, query, await withCells(known))
-  return { rows: [...partOf(matching)], total: matching.length, columns, shape, available }
+  return { rows: [...part(matching)], total: matching.length, columns, shape, available }
 }
 
 /** A team on the stand of one that no report shows stands by itself. */
@@ -102,33 +103,49 @@ function tasksOf({ tasks, extensions, context }: Overview, query: MatrixQuery) {
   return { columns, cellsOf }
 }
 
-type PublishedForm = Awaited<ReturnType<typeof publishedForms>>[number]
-
 /** Those that teams can fill in now. */
 export async function publishedForms(event: EventTransaction, formId?: string) {
   return (await reportedForms(event, formId)).filter(({ isPublished }) => isPublished)
 }
 
-async function formsOf(
-  event: EventTransaction,
+/** @param ofAllTeams whether what all teams have sent is read at once: it is known already that all are asked about */
+async function readOfForms(event: EventTransaction, of: MatrixKind, ofAllTeams: boolean) {
+  const published = await publishedForms(event)
+  if (of === 'tasks') return { published, guests: new Map<string, number>(), sent: undefined }
+  const formIds = published.map(({ id }) => id)
+  const [guests, sent] = await Promise.all([
+    guestCounts(event),
+    ofAllTeams ? sentForms(event, formIds) : undefined,
+  ])
+  return { published, guests, sent }
+}
+
+function formsOf(
+  scope: EventScope,
   { tasks, teams: all, extensions, context }: Overview,
-  published: readonly PublishedForm[],
+  { published, guests, sent: ofAll }: Awaited<ReturnType<typeof readOfForms>>,
   query: MatrixQuery,
 ) {
   const inUse = Map.groupBy(tasks, ({ formId }) => formId)
+  const places: number[] = []
   const shown = published
     .map((form) => ({ ...form, tasks: inUse.get(form.id) ?? [] }))
-    .filter((form) => isFormAskedFor(form.tasks, query))
-  const guests = await guestCounts(event)
+    .filter((form, place) => isFormAskedFor(form.tasks, query) && places.push(place) > 0)
   const columns = shown.map(({ id, title, tasks: own }) => ({
     ...{ id, title, groupId: '', groupTitle: '', guests: guests.get(id) ?? 0 },
     dueDate: formDueDate(own),
   }))
-  const cellsOf = async (teams: readonly CountedTeam[]) => {
-    const formIds = shown.map(({ id }) => id)
+  const sentBy = (teams: readonly CountedTeam[]) => {
+    if (ofAll && shown.length === published.length) return ofAll
+    if (ofAll)
+      return new Map(
+        [...ofAll].map(([teamId, own]) => [teamId, Uint8Array.from(places, (at) => own[at] ?? 0)]),
+      )
     const teamIds = teams.length < all.length / 2 ? teams.map(({ id }) => id) : undefined
-    const sent = await sentForms(event, formIds, teamIds)
-    return formRows(shown, teams, sent, { extensions, day: context })
+    const formIds = shown.map(({ id }) => id)
+    return inEvent(scope, (event) => sentForms(event, formIds, teamIds))
   }
+  const cellsOf = async (teams: readonly CountedTeam[]) =>
+    formRows(shown, teams, await sentBy(teams), { extensions, day: context })
   return { columns, cellsOf }
 }

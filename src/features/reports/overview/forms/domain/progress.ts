@@ -65,7 +65,9 @@ export function formStates(forms: readonly ReportedForm[], sent: SentForms, { ex
   return (team: CountedTeam, tell: (place: number, state: TaskState | null, isMarked: boolean) => void) => {
     const ofTeam = sent.get(team.id)
     const extended = extensions.get(team.id)
-    for (const [place, { isListed: isTheirs, visible }] of isFor(team).entries()) {
+    const listed = isFor(team)
+    for (let place = 0; place < listed.length; place += 1) {
+      const { isListed: isTheirs = false, visible = [] } = listed[place] ?? {}
       const own = ofTeam?.[place] ?? progressOnForm.none
       if (!isTheirs) tell(place, null, false)
       else if (own >= progressOnForm.sent) tell(place, 'complete', own >= progressOnForm.sentAgain)

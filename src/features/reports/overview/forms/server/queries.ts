@@ -22,34 +22,31 @@ import {
 } from '../domain/progress.ts'
 
 /** The forms that match, on all pages, in order. */
-export function listFormReports(scope: EventScope, query: ListQuery<typeof formReportList>) {
-  return inEvent(scope, async (event) => {
-    const { context, forms: reported } = await readForms(event)
-    return { context, forms: matchingRows(formReportList, formReportParts(context), query, reported) }
-  })
+export async function listFormReports(scope: EventScope, query: ListQuery<typeof formReportList>) {
+  const { context, forms: reported } = await readForms(scope)
+  return { context, forms: matchingRows(formReportList, formReportParts(context), query, reported) }
 }
 
 /** One form; undefined if it is in no report. */
-export function formReport(scope: EventScope, formId: string) {
-  return inEvent(scope, async (event) => {
-    const { context, forms: reported } = await readForms(event, formId)
-    const [form] = reported
-    return form && { context, form }
-  })
+export async function formReport(scope: EventScope, formId: string) {
+  const { context, forms: reported } = await readForms(scope, formId)
+  const [form] = reported
+  return form && { context, form }
 }
 
-async function readForms(event: EventTransaction, formId?: string) {
-  const { context, teams, tasks: inUse, extensions } = await readOverview(event)
-  const found = (await reportedForms(event, formId)).map((form) => ({
+async function readForms(scope: EventScope, formId?: string) {
+  // Side by side: the reports work out their figures here while PostgreSQL counts what was sent.
+  const [overview, { reported, sent, guests, latest }] = await Promise.all([
+    readOverview(scope),
+    inEvent(scope, (event) => readSent(event, formId)),
+  ])
+  const { context, teams, tasks: inUse, extensions } = overview
+  const found = reported.map((form) => ({
     ...form,
     tasks: inUse.filter((task) => task.formId === form.id),
     counts: { total: 0, sent: 0, draft: 0, notBegun: 0 } satisfies FormCounts,
     duplicates: 0,
   }))
-  const formIds = found.map(({ id }) => id)
-  const sent = await sentForms(event, formIds)
-  const guests = await guestCounts(event)
-  const latest = await latestByForm(event, formIds)
   const statesOf = formStates(found, sent, { extensions, day: context })
   for (const team of teams) {
     statesOf(team, (place, state, isMarked) => {
@@ -72,6 +69,17 @@ async function readForms(event: EventTransaction, formId?: string) {
       latestAt: latest.get(form.id) ?? null,
     })),
   }
+}
+
+async function readSent(event: EventTransaction, formId?: string) {
+  const reported = await reportedForms(event, formId)
+  const formIds = reported.map(({ id }) => id)
+  const [sent, guests, latest] = await Promise.all([
+    sentForms(event, formIds),
+    guestCounts(event),
+    latestByForm(event, formIds),
+  ])
+  return { reported, sent, guests, latest }
 }
 
 export type FormReport = Awaited<ReturnType<typeof readForms>>['forms'][number]
