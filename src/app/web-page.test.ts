@@ -36,6 +36,7 @@ writeFileSync(
       '/forms/{formId}': screen('form', 'user'),
       '/guests/forms/{formId}/': screen('guest', 'guest'),
       '/admin': screen('admin', 'reportViewer'),
+      '/admin/reports/matrix': screen('matrix', 'reportViewer'),
     },
     organisers: ['assets/organisers.js'],
   }),
@@ -171,6 +172,25 @@ describe('the page of others', () => {
     const { cookie } = await signedIn(server, scope, { level: 'reportViewer' })
     const { links } = await pageAt('/admin', cookie)
     expect(links).toEqual([...stylesAndScript('admin'), 'modulepreload /assets/organisers.js'])
+  })
+
+  it('brings the first rows of the matrix beside its columns, unless filters ask for others', async () => {
+    await makeTeam(scope, { name: 'Alpha' })
+    await makeTask(scope, { title: 'Order your power' })
+    const { api, cookie } = await signedIn(server, scope, { level: 'reportViewer' })
+    const { answers } = await pageAt('/admin/reports/matrix', cookie)
+    expect(answers).toEqual([
+      {
+        ...{ path: ['matrix', 'getMatrix'], input: { of: 'tasks' } },
+        output: (await api('/admin/reports/matrix')).body,
+      },
+      {
+        ...{ path: ['matrix', 'listRows'], input: { of: 'tasks', page: 1 } },
+        output: (await api('/admin/reports/matrix/rows')).body,
+      },
+    ])
+    expect(answers[1]?.output).toMatchObject({ items: [{ name: 'Alpha', cells: 'i' }] })
+    expect((await pageAt('/admin/reports/matrix?of=forms', cookie)).answers).toEqual([])
   })
 
   it('names no files of a screen that the person may not open, nor of none', async () => {

@@ -17,8 +17,15 @@ type Inputs = InferContractRouterInputs<typeof contract>
  * asked once the app has arrived; a call that is missing here only takes another round trip. A form to fill in is opened
  * from an answer of its own: a colleague may have saved since the page was written.
  */
-const firstReads: { readonly [Path in ScreenPath]?: (params: ParamsOf<Path>) => FirstRead[] } = {
+const firstReads: {
+  readonly [Path in ScreenPath]?: (params: ParamsOf<Path>, search: URLSearchParams) => FirstRead[]
+} = {
   '/': () => [read('dashboard', 'get', {}), read('tasks', 'list', {})],
+  // With filters it asks for other rows.
+  '/admin/reports/matrix': (_, search) =>
+    search.size > 0
+      ? []
+      : [read('matrix', 'getMatrix', { of: 'tasks' }), read('matrix', 'listRows', { of: 'tasks', page: 1 })],
   '/content/{contentId}': ({ contentId }) => [read('content', 'get', { contentId })],
   '/downloads': () => [read('downloads', 'list', {})],
   '/forms': () => [read('submissions', 'listForms', {})],
@@ -46,13 +53,13 @@ function read<Noun extends keyof Inputs & string, Procedure extends keyof Inputs
  * fails is left out: the screen then asks itself, and shows why.
  */
 export async function firstAnswers(
-  screen: { path: string; params: Record<string, string> },
+  screen: { path: string; params: Record<string, string>; search: URLSearchParams },
   context: RequestContext,
 ): Promise<FirstAnswer[]> {
   const readsOf = firstReads[screen.path as ScreenPath] as
-    | ((params: Record<string, string>) => FirstRead[])
+    | ((params: Record<string, string>, search: URLSearchParams) => FirstRead[])
     | undefined
-  const reads = readsOf?.(screen.params) ?? []
+  const reads = readsOf?.(screen.params, screen.search) ?? []
   const answers = await Promise.allSettled(
     reads.map(async ({ path, input }) => ({
       path,

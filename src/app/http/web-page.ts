@@ -47,7 +47,7 @@ export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
     // The boot document is begun first: the live stream then tells what changes while the answers are read.
     const [boot, answers] = await Promise.all([
       readBoot(context),
-      wanted ? firstAnswers(wanted, context) : [],
+      wanted ? firstAnswers({ ...wanted, search: new URL(c.req.url).searchParams }, context) : [],
     ])
     c.header('cache-control', 'no-store')
     const files = screens.filesFor(wanted?.path, boot)

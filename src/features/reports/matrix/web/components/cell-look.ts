@@ -26,10 +26,24 @@ export const stateIcons: Record<TaskState, string> = {
   notApplicable: blockSvg,
 }
 
-/** The icons as masks: a cell is one element, of which there are a thousand in sight. */
-export const iconMasks = Object.fromEntries(
-  legendStates.map((state) => [
-    `--icon-${state}`,
-    `url("data:image/svg+xml,${encodeURIComponent(stateIcons[state])}")`,
-  ]),
+/** Their colours on a light and on a dark ground, as in tokens.css: a picture takes no colour from what it stands in. */
+export const iconColours: Record<TaskState, { token: string; light: string; dark: string }> = {
+  complete: { token: '--done-solid', light: '#2f9e6b', dark: '#37a873' },
+  waiting: { token: '--waiting', light: '#4a4fb5', dark: '#aeb2fa' },
+  dueSoon: { token: '--soon', light: '#9a5b00', dark: '#f2b75e' },
+  overdue: { token: '--late', light: '#b42318', dark: '#ff958a' },
+  incomplete: { token: '--ink-tertiary', light: '#7b8291', dark: '#7f8796' },
+  notApplicable: { token: '--na', light: '#5b6270', dark: '#b1b8c4' },
+}
+
+/** The icons as pictures: a cell is one element, of which there are a thousand in sight. */
+export const iconPictures = Object.fromEntries(
+  legendStates.flatMap((state) =>
+    (['light', 'dark'] as const).map((ground) => [`--${ground}-${state}`, pictureOf(state, ground)]),
+  ),
 ) as CSSProperties
+
+function pictureOf(state: TaskState, ground: 'light' | 'dark'): string {
+  const drawn = stateIcons[state].replace('<svg', `<svg fill="${iconColours[state][ground]}"`)
+  return `url("data:image/svg+xml,${encodeURIComponent(drawn)}")`
+}

@@ -6,7 +6,7 @@ export const desk: Layout = { cell: 38, row: 28, names: 212, end: 104, head: 232
 export const phone: Layout = { cell: 32, row: 40, names: 132, end: 88, head: 176 }
 
 /** Columns are drawn this many at a time: scrolling sideways adds a piece to each row and leaves the others alone. */
-export const CHUNK = 8
+export const CHUNK = 4
 
 /** Rows of one call. */
 export const WINDOW = 100

@@ -10,13 +10,14 @@ import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { Matrix } from '../../contract.ts'
 import { cellAt } from '../../domain/cells.ts'
 import type { MatrixKind } from '../../domain/list.ts'
-import { iconMasks } from './cell-look.ts'
+import { iconPictures } from './cell-look.ts'
 import { CellPopover } from './cell-popover.tsx'
 import { CHUNK, desk, groupStarts, type Place, phone, placeAfter, WINDOW } from './layout.ts'
 import { forgetPlace, leaveFrom, placeLeft } from './left-place.ts'
 import styles from './matrix.module.css'
 import { MatrixHead } from './matrix-head.tsx'
 import { cellId, GuestRow, MatrixRow } from './matrix-row.tsx'
+import type { Sight } from './sight.ts'
 import { type MatrixSearch, type MatrixView, useRows } from './use-matrix.ts'
 import { useOpenCell } from './use-open-cell.ts'
 import { usePrinting } from './use-printing.ts'
@@ -37,13 +38,12 @@ type MatrixGridProps = MatrixView & {
   /** The state that stands out. */
   highlight: TaskState | undefined
   onKeys: () => void
-  /** The rows in sight, the first and the last. */
-  onSight: (first: number, last: number) => void
+  sight: Sight
 }
 
 /** The matrix as a grid: only what is in sight is drawn, and one cell has the focus for the keyboard. */
 export function MatrixGrid(props: MatrixGridProps) {
-  const { of, matrix, places, search, highlight, view, onViewChange, onKeys, onSight } = props
+  const { of, matrix, places, search, highlight, view, onViewChange, onKeys, sight } = props
   const { columns, teams } = matrix
   const words = useWords()
   const isPhone = useIsBelow('md')
@@ -90,11 +90,11 @@ export function MatrixGrid(props: MatrixGridProps) {
     : [virtualChunks[0]?.index ?? 0, Math.min(lastOfAll, virtualChunks.at(-1)?.index ?? 0)]
 
   useEffect(() => {
-    onSight(
+    sight.show(
       firstRow + (firstRow > 0 ? ROWS_BEYOND : 0),
       Math.min(lastRow - (lastRow < rowCount - 1 ? ROWS_BEYOND : 0), teams - 1),
     )
-  }, [onSight, firstRow, lastRow, rowCount, teams])
+  }, [sight, firstRow, lastRow, rowCount, teams])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody comes back to the sheet
   useEffect(() => {
@@ -199,7 +199,7 @@ export function MatrixGrid(props: MatrixGridProps) {
         data-highlight={highlight}
         style={
           {
-            ...iconMasks,
+            ...iconPictures,
             '--cell': `${size.cell}px`,
             '--row': `${size.row}px`,
             '--names': `${size.names}px`,
@@ -303,8 +303,12 @@ function windowsOf(first: number, last: number, teams: number): number[] {
 }
 
 function placeOf(target: EventTarget): Place | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null
+  const row = cell?.closest('[aria-rowindex]')
+  // Rows are counted from the head, columns from the name, and both from one.
+  return cell && row
+    ? { row: Number(row.ariaRowIndex) - 2, column: Number(cell.ariaColIndex) - 2 }
+    : undefined
 }
 
 type Sizes = { names: number; head: number; row: number; cell: number }

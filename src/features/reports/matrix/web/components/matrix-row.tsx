@@ -116,26 +116,28 @@ type CellChunkProps = {
 
 /** Some cells of a row. They are drawn again only when their letters change, or when the focus comes and goes. */
 const CellChunk = memo(function CellChunk({ of, row, first, cells, active, activeWords }: CellChunkProps) {
-  return Array.from(cells, (_, nth) => {
-    const column = first + nth
-    const cell = cellAt(cells, nth)
-    const words = cell ? cellWords(of, cell) : 'Not for this team'
-    return (
-      <div
-        key={column}
-        role="gridcell"
-        id={cellId(row, column)}
-        aria-colindex={column + 2}
-        aria-label={column === active ? `${activeWords}: ${words}` : words}
-        className={styles.cell}
-        style={{ left: `calc(${column} * var(--cell))` }}
-        data-row={row}
-        data-column={column}
-        data-state={cell?.state}
-        data-marked={cell?.isMarked || undefined}
-      />
-    )
-  })
+  return (
+    <div role="presentation" className={styles.chunk} style={{ left: `calc(${first} * var(--cell))` }}>
+      {Array.from(cells, (_, nth) => {
+        const column = first + nth
+        const cell = cellAt(cells, nth)
+        const words = cell ? cellWords(of, cell) : 'Not for this team'
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            id={column === active ? cellId(row, column) : undefined}
+            aria-colindex={column + 2}
+            aria-label={column === active ? `${activeWords}: ${words}` : words}
+            className={styles.cell}
+            data-cell
+            data-state={cell?.state}
+            data-marked={cell?.isMarked || undefined}
+          />
+        )
+      })}
+    </div>
+  )
 })
 
 type GuestRowProps = {
@@ -171,9 +173,8 @@ export function GuestRow({ guests, index, top, firstChunk, lastChunk, total }: G
             aria-colindex={first + nth + 2}
             aria-label={count === 0 ? 'None' : String(count)}
             className={styles.cell}
-            style={{ left: `calc(${first + nth} * var(--cell))` }}
-            data-row={index}
-            data-column={first + nth}
+            style={{ position: 'absolute', left: `calc(${first + nth} * var(--cell))` }}
+            data-cell
           >
             {count === 0 ? '' : count}
           </div>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SearchOf } from '#addresses/address.ts'
 import { addCounts, applicable } from '#features/reports/overview/domain/counts.ts'
@@ -37,6 +37,8 @@ export type MatrixView = { view: TableView; onViewChange: (view: TableView) => v
 /** The columns with their counts. What was shown stays until the next is there. */
 export function useColumns(search: MatrixSearch) {
   const { sort: _, ...counted } = search
+  // Beside the columns, not after them.
+  usePrefetchQuery(matrixApi.listRows.queryOptions({ input: { ...search, page: 1 } }))
   const asked = useQuery({
     ...matrixApi.getMatrix.queryOptions({ input: counted }),
     placeholderData: keepPreviousData,

@@ -21,6 +21,7 @@ import { MatrixGrid } from '../components/matrix-grid.tsx'
 import { MatrixKeys } from '../components/matrix-keys.tsx'
 import { MatrixLegend } from '../components/matrix-legend.tsx'
 import { MatrixTools } from '../components/matrix-tools.tsx'
+import { Sight, useSight } from '../components/sight.ts'
 import { useColumns, useMatrixView, useShownColumns } from '../components/use-matrix.ts'
 
 export function Screen() {
@@ -30,8 +31,7 @@ export function Screen() {
   const { matrix, places, all, hidden, setShown } = useShownColumns(of, whole)
   const [highlight, setHighlight] = useState<TaskState>()
   const [isHelping, setHelping] = useState(false)
-  const [sight, setSight] = useState({ first: 0, last: 0 })
-  const onSight = useCallback((first: number, last: number) => setSight({ first, last }), [])
+  const [sight] = useState(() => new Sight())
   const help = useCallback(() => setHelping(true), [])
   const number = (count: number) => formatNumber(count, locale)
   const size = matrix && sizeWords(matrix, of, number)
@@ -74,14 +74,12 @@ export function Screen() {
             <MatrixLegend of={of} totals={matrix.totals} highlight={highlight} onHighlight={setHighlight} />
             <MatrixGrid
               key={of}
-              {...{ of, matrix, places, search, highlight, view, onViewChange, onSight }}
+              {...{ of, matrix, places, search, highlight, view, onViewChange, sight }}
               onKeys={help}
             />
           </div>
           <div className={styles.foot}>
-            <span>
-              Showing {number(sight.first + 1)} to {number(sight.last + 1)} of {number(matrix.teams)} items
-            </span>
+            <Shown sight={sight} teams={matrix.teams} />
             <span className={styles.sign}>
               <span className={styles.dot} />
               {of === 'tasks' ? 'Draft saved' : 'Draft saved, or sent more than once'}
@@ -109,6 +107,17 @@ export function Screen() {
       ) : null}
       <MatrixKeys isOpen={isHelping} onClose={() => setHelping(false)} />
     </ScreenFrame>
+  )
+}
+
+function Shown({ sight, teams }: { sight: Sight; teams: number }) {
+  const { locale } = useRegion()
+  const { first, last } = useSight(sight)
+  const number = (count: number) => formatNumber(count, locale)
+  return (
+    <span>
+      Showing {number(first + 1)} to {number(last + 1)} of {number(teams)} items
+    </span>
   )
 }
 
