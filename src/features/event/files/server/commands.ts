@@ -236,19 +236,12 @@ async function dropUnnamedAmong(scope: EventScope, which: Parameters<typeof hand
   })
 }
 
-/**
- * Looks in a while whether these files, which something has just ceased to name, are still needed.
- * @param inSeconds 0 for what is not removed by mistake
- */
-export async function dropFiles(
-  event: EventTransaction,
-  fileIds: readonly string[],
-  { inSeconds = DROPPED_SECONDS }: { inSeconds?: number } = {},
-): Promise<void> {
+/** Looks in a while whether these files, which something has just ceased to name, are still needed. */
+export async function dropFiles(event: EventTransaction, fileIds: readonly string[]): Promise<void> {
   const looks = fileIds.map((fileId) => ({
     data: { fileId },
-    key: inSeconds === 0 ? `${fileId}/erased` : `${fileId}/dropped`,
-    delaySeconds: inSeconds,
+    key: `${fileId}/dropped`,
+    delaySeconds: DROPPED_SECONDS,
   }))
   await event.services.jobs.enqueueAll(event, removeUnclaimedFile, looks)
 }

@@ -24,7 +24,7 @@ export const personalDataOfAudit: PersonalData = {
     // An entry holds ids; what it holds of people besides stands apart, and goes.
     audit_entries: {
       of: byMember('member_id', 'subject_id'),
-      none: ['id', 'action', 'subject_type', 'before', 'after'],
+      none: ['id', 'action', 'subject_type', 'before', 'after', 'program'],
       id: ['member_id', 'subject_id'],
     },
     audit_personal_values: {

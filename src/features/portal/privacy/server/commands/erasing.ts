@@ -60,9 +60,19 @@ export async function erasePerson(
   if (!person) return err('nobody')
   if (person.memberId !== null && person.memberId === actor.memberId) return err('yourself')
   return onwardsUnlessRefused<{ withAccount: boolean }, { withAccount: boolean }, ErasureRefusal>(scope, {
-    begin: async (tx) => ok({ withAccount: await beginWithAccount(scope, tx, person, erasure) }),
+    begin: async (tx) => {
+      if (await isAbove(tx, actor, person)) return err('aboveOwn')
+      return ok({ withAccount: await beginWithAccount(scope, tx, person, erasure) })
+    },
     goOn: (event, begun) => eraseInEvent(event, actor, { ...erasure, ...begun, person }),
   })
+}
+
+/** Product staff are above everybody of an event; what levels of the event say is asked in it. */
+async function isAbove(tx: Tx, actor: Actor | Author, { accountId }: KnownPerson): Promise<boolean> {
+  if (!('level' in actor) || actor.level === 'eventflowAdmin') return false
+  const { rows } = await tx.execute(sql`select from accounts where id = ${accountId} and is_staff for update`)
+  return rows.length > 0
 }
 
 /** The account is nobody's of the event, so that it goes first. @returns whether it did */

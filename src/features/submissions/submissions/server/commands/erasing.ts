@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { emptyEmailsAbout } from '#features/event/emails/server/commands/withdrawing.ts'
-import { dropFiles } from '#features/event/files/server/commands.ts'
+import { dropFilesAtOnce } from '#features/event/files/server/commands/drop-bytes.ts'
 import { forgetSubmissions } from '#features/forms/web-hooks/server/commands/telling.ts'
 import { announce } from '#platform/live/announce.ts'
 import { everyone } from '#platform/live/audience.ts'
@@ -50,5 +50,5 @@ export async function eraseAnswersOf(
   await forgetSubmissions(event, ids)
   await emptyEmailsAbout(event, ids)
   const named = [...rows, ...before].flatMap(({ values }) => fileIdsIn(values))
-  await dropFiles(event, [...new Set(named)], { inSeconds: 0 })
+  await dropFilesAtOnce(event, [...new Set(named)])
 }
