@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenApiDocument } from '#app/http/documents.ts'
+import type { OpenApiDocument } from '#app/http/open-api-document.ts'
 import { standings } from '#features/people/api-tokens/domain/areas.ts'
 import { apiOf } from './api.ts'
 import { startTestServer, type TestServer } from './server.ts'

@@ -8,6 +8,7 @@ import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { contract } from '../contract.ts'
 import { documentedWorld } from './example-world.ts'
+import type { OpenApiDocument, Operation, Parameter } from './open-api-document.ts'
 import { referencePage } from './reference-page.ts'
 
 /** The API as a document for programs, and as a page for people. */
@@ -20,28 +21,6 @@ export function mountDocuments(app: Hono<HttpEnv>) {
   app.get('/api/openapi.json', async (c) => c.json(await read()))
   app.get('/api/docs', async (c) => c.html(referencePage(await read())))
 }
-
-type Parameter = {
-  name: string
-  in: string
-  required?: boolean
-  schema?: object
-  description?: string
-  example?: unknown
-}
-type BodySchema = { properties?: Record<string, unknown>; required?: string[] }
-export type Operation = {
-  operationId?: string
-  summary?: string
-  tags?: string[]
-  'x-access'?: string
-  /** A call, as API readers such as Redoc show it. */
-  'x-codeSamples'?: { lang: string; label: string; source: string }[]
-  security?: Record<string, string[]>[]
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { example?: unknown; schema?: BodySchema }> }
-}
-export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> }
 
 /** What a program sends with a call that it may have to send again. */
 const idempotencyKey: Parameter = {

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { OpenApiDocument, Operation } from './documents.ts'
+import type { OpenApiDocument, Operation } from './open-api-document.ts'
 
 type Listed = { path: string; method: string; operation: Operation }
 

@@ -24,7 +24,7 @@ export type RequestContext = {
   request: RequestFacts
 }
 
-export type KeyedCall = {
+type KeyedCall = {
   key: string
   /** Tells whether two calls ask the same. */
   fingerprint: string
