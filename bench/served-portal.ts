@@ -22,7 +22,13 @@ const run = promisify(execFile)
 export type Serving = { url: string; processorMilliseconds: () => number }
 
 /** Two servers on one durable database, each a process by itself: the built portal, and the bare one. */
-export type Served = { portal: Serving; bare: Serving; cookieOf: (accountId: string) => Promise<string> }
+export type Served = {
+  portal: Serving
+  bare: Serving
+  cookieOf: (accountId: string) => Promise<string>
+  /** One more process that serves and works on no jobs, as behind a balancer. */
+  startWeb: () => Promise<Serving>
+}
 
 /**
  * Fills a new database by `plant`, serves it by the portal and by `bench/bare-server.ts`, and runs the work.
@@ -40,7 +46,7 @@ export async function whileServed<P extends { scope: EventScope }, T>(
       const children: ChildProcess[] = []
       const dataDir = mkdtempSync(join(tmpdir(), 'eventflow-bench-served-'))
       try {
-        const portal = await startServing(children, portalOf(services, dataDir))
+        const portal = await startServing(children, portalOf(services, dataDir, 'start'))
         // Its own reads pass no policy; the portal's run in another role, for which nothing changes.
         for (const table of ['teams', 'team_types', 'members', 'audit_entries'])
           await services.database.db.execute(sql.raw(`alter table ${table} no force row level security`))
@@ -49,7 +55,8 @@ export async function whileServed<P extends { scope: EventScope }, T>(
           env: {},
         }))
         const cookieOf = (accountId: string) => signIn(services, accountId)
-        return await work({ portal, bare, cookieOf }, planted)
+        const startWeb = () => startServing(children, portalOf(services, dataDir, 'web'))
+        return await work({ portal, bare, cookieOf, startWeb }, planted)
       } finally {
         for (const child of children) await stopped(child)
         rmSync(dataDir, { recursive: true, force: true })
@@ -61,9 +68,9 @@ export async function whileServed<P extends { scope: EventScope }, T>(
 
 type Program = (port: number) => { program: string[]; env: Record<string, string> }
 
-function portalOf({ database, settings }: Services, dataDir: string): Program {
+function portalOf({ database, settings }: Services, dataDir: string, command: 'start' | 'web'): Program {
   return (port) => ({
-    program: [join(root, 'dist/server/cli.js'), 'start'],
+    program: [join(root, 'dist/server/cli.js'), command],
     env: {
       ...{ NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port) },
       ...{ AUTH_SECRET: settings.authSecret, BASE_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'info' },

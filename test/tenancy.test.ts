@@ -85,7 +85,7 @@ const WRITABLE_COLUMNS = `select string_agg(quote_ident(attname), ', ') as names
 
 /** The tables that `plantEverything` fills. A new table fails here until it is planted, and is then covered below. */
 const planted = [
-  ...['api_tokens', 'assets', 'audit_entries', 'audit_personal_values'],
+  ...['api_calls', 'api_tokens', 'assets', 'audit_entries', 'audit_personal_values'],
   ...['calendar_feeds', 'card_layouts', 'cards'],
   ...['comment_gatherings', 'comments', 'confirmations'],
   ...['content_drafts', 'content_pages', 'content_sections', 'content_versions'],

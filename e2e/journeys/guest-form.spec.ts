@@ -78,13 +78,18 @@ test('a form that is not public is not shown to guests', async ({ event, visit }
   await expect(page.getByLabel('Name on the fascia board')).toHaveCount(0)
 })
 
-test('two tabs of a public form keep what was typed in each', async ({ event, visit }) => {
+test('two tabs of a public form keep what was typed in each, the second taking up what the first has', async ({
+  event,
+  visit,
+}) => {
   const formId = await event.form({ definition: definitionOf(companyQuestion), isPublic: true })
   const one = await visit()
   const two = await one.context().newPage()
-  for (const page of [one, two]) await page.goto(event.url(`/guests/forms/${formId}/`))
   const company = (page: Page) => page.getByLabel('Name on the fascia board')
+  await one.goto(event.url(`/guests/forms/${formId}/`))
   await company(one).fill('The Daily Gull')
+  await two.goto(event.url(`/guests/forms/${formId}/`))
+  await expect(company(two)).toHaveValue('The Daily Gull')
   await company(two).fill('Harbour Radio')
   await one.reload()
   await two.reload()

@@ -8,6 +8,7 @@ import { runDueSchedules } from '#features/event/exports/server/commands/running
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
 import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
 import { removeOldDeliveries } from '#features/forms/web-hooks/server/commands/stopping.ts'
+import { removeOldCalls } from '#features/people/api-tokens/server/commands.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
 import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
 import { noteRiskOfToday } from '#features/reports/overview/server/commands.ts'
@@ -289,6 +290,11 @@ function keepTidy(services: Services, log: Logger, closers: Closers) {
   )
   keep('addresses on hold no longer', () => removeReleased(services), RESPONSES_MILLISECONDS)
   keep('exports past their day', () => inEachEventApart(services, removeExpiredExports), EXPIRED_MILLISECONDS)
+  keep(
+    'calls of tokens past their day',
+    () => inEachEventApart(services, removeOldCalls),
+    EXPIRED_MILLISECONDS,
+  )
   keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
 }
 

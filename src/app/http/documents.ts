@@ -2,11 +2,13 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Hono } from 'hono'
+import { standings } from '#features/people/api-tokens/domain/areas.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { contract } from '../contract.ts'
 import { documentedWorld } from './example-world.ts'
+import { referencePage } from './reference-page.ts'
 
 /** The API as a document for programs, and as a page for people. */
 export function mountDocuments(app: Hono<HttpEnv>) {
@@ -16,28 +18,63 @@ export function mountDocuments(app: Hono<HttpEnv>) {
     return document
   }
   app.get('/api/openapi.json', async (c) => c.json(await read()))
-  app.get('/api/docs', async (c) => c.html(pageOf(await read())))
+  app.get('/api/docs', async (c) => c.html(referencePage(await read())))
 }
 
-type Operation = {
+type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  schema?: object
+  description?: string
+  example?: unknown
+}
+type BodySchema = { properties?: Record<string, unknown>; required?: string[] }
+export type Operation = {
   operationId?: string
   summary?: string
   tags?: string[]
   'x-access'?: string
-  parameters?: { name: string; example?: unknown }[]
-  requestBody?: { content: Record<string, { example?: unknown }> }
+  /** A call, as API readers such as Redoc show it. */
+  'x-codeSamples'?: { lang: string; label: string; source: string }[]
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { example?: unknown; schema?: BodySchema }> }
 }
 export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> }
 
+/** What a program sends with a call that it may have to send again. */
+const idempotencyKey: Parameter = {
+  ...{ name: 'Idempotency-Key', in: 'header', required: false },
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+  description:
+    'With a token: sent again under its key within 24 hours, the call is answered as the first time.',
+}
+
 /**
- * OpenAPI 3.1; `x-access` is the lowest level that may call an operation, and the example of a changing one
- * is its request, both from the contract's own declaration.
+ * OpenAPI 3.1; `x-access` is the lowest level that may call an operation, and its example is a call as a program makes
+ * it: what the contract declares for one that changes something, and the ids of the made-up event for one that reads.
  */
 async function describeApi(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = (await generator.generate(contract, {
     info: { title: 'Eventflow', version },
     servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of the event, from Settings, API tokens.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'eventflow.session_token',
+          description: 'Of a person who has signed in.',
+        },
+      },
+    },
   })) as OpenApiDocument
   for (const { procedure, feature } of procedures()) {
     const { method = 'GET', path = '' } = procedure['~orpc'].route
@@ -46,7 +83,12 @@ async function describeApi(): Promise<OpenApiDocument> {
     const { access, change } = procedure['~orpc'].meta as EndpointMeta
     operation['x-access'] = access
     operation.tags = [feature]
-    if (change) addExample(operation, change.example(documentedWorld))
+    const bySession = { session: [] }
+    if (access !== 'public')
+      operation.security = standings[feature] === 'person' ? [bySession] : [{ token: [] }, bySession]
+    addExample(operation, change?.example(documentedWorld) ?? idsOf(operation))
+    operation['x-codeSamples'] = [sampleOf({ method, path, operation })]
+    if (change) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
   }
   return document
 }
@@ -62,6 +104,41 @@ function addExample({ parameters = [], requestBody }: Operation, example: object
   if (body) body.example = inBody
 }
 
+/** What the path of a reading operation names, of the made-up event. */
+function idsOf({ parameters = [] }: Operation): object {
+  const world: Readonly<Record<string, unknown>> = { ...documentedWorld }
+  const named = parameters.filter(({ in: place }) => place === 'path')
+  return Object.fromEntries(named.map(({ name }) => [name, world[name] ?? documentedWorld.taskId]))
+}
+
+/** The call as it is typed into a shell. */
+function sampleOf({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+  const { parameters = [], requestBody } = operation
+  const filled = parameters.reduce(
+    (address, { name, in: place, example }) =>
+      place === 'path' ? address.replace(`{${name}}`, encodeURIComponent(String(example))) : address,
+    path,
+  )
+  const asked = parameters
+    .filter(({ in: place, example }) => place === 'query' && example !== undefined)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+  const query = asked.length === 0 ? '' : `?${asked.join('&')}`
+  const body = requestBody?.content['application/json']?.example
+  const source = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$EVENTFLOW_URL/api${filled}${query}"`,
+    `-H "Authorization: Bearer $EVENTFLOW_TOKEN"`,
+    ...(body === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body, null, 2))}`]),
+  ].join(' \\\n  ')
+  return { lang: 'Shell', label: 'A call', source }
+}
+
+/** For a shell, whatever stands in it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
 /** Every procedure of the contract, with the key of its feature. */
 export function procedures(): { feature: string; key: string; procedure: AnyContractProcedure }[] {
   return Object.entries(contract).flatMap(([feature, members]) =>
@@ -70,23 +147,3 @@ export function procedures(): { feature: string; key: string; procedure: AnyCont
     ),
   )
 }
-
-function pageOf({ paths = {} }: OpenApiDocument): string {
-  const rows = Object.entries(paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-    )
-    .sort((one, other) => (one.operation.tags?.[0] ?? '').localeCompare(other.operation.tags?.[0] ?? ''))
-    .map(
-      ({ path, method, operation }) =>
-        `<tr><td>${operation.tags?.[0] ?? ''}</td><td><code>${method.toUpperCase()}</code></td><td><code>/api${path}</code></td><td>${operation.summary ?? ''}</td><td>${operation['x-access'] ?? ''}</td></tr>`,
-    )
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Eventflow API</title><style>${PAGE_STYLE}</style></head><body><main><h1>Eventflow API</h1><p>Everything the portal does, it does by these calls. The whole description, with every field, is <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p><div tabindex="0" role="region" aria-label="Operations"><table><thead><tr><th>Feature</th><th>Method</th><th>Path</th><th>What it does</th><th>Least level</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></main></body></html>`
-}
-
-const PAGE_STYLE = `
-body{font:15px/1.5 system-ui,sans-serif;color:#15181e;background:#f6f7f9;margin:0}
-main{max-width:1100px;margin:0 auto;padding:28px 16px}
-div{overflow-x:auto;background:#fff;border:1px solid #e5e7ec;border-radius:10px}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 12px;border-bottom:1px solid #e5e7ec;vertical-align:top}
-code{font-size:13px}a{color:#0b6b74}`

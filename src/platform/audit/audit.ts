@@ -3,6 +3,7 @@ import { prepared } from '#database/prepared.ts'
 import type { AuditAction } from '#kit/audit/action.ts'
 import { changedParts, setPersonalApart } from '#kit/audit/recorded-values.ts'
 import { newId } from '#kit/ids/new-id.ts'
+import { programNow } from '#platform/log/request-id.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { auditEntries, auditPersonalValues } from './tables.ts'
 
@@ -45,6 +46,7 @@ function rowsOf(event: EventTransaction, { memberId, action, subjectId, ...sides
     recorded: {
       ...{ eventId, id, memberId, action, subjectId },
       at: event.services.clock.now(),
+      program: programNow() ?? null,
       subjectType: action.split('.')[0] ?? action,
       before: before.value,
       after: after.value,

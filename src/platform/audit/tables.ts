@@ -11,6 +11,8 @@ export const auditEntries = pgTable(
     id: text().notNull(),
     at: moment().notNull(),
     memberId: text(),
+    /** What the token was called, of a program that did it in the person's name. */
+    program: text(),
     /** What was done, as noun and verb: "task.complete". */
     action: text().notNull(),
     subjectType: text().notNull(),

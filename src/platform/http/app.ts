@@ -18,6 +18,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { RequestContext, RequestFacts } from './context.ts'
 import { isForgedCrossSite } from './cross-site.ts'
 import { answerError, explainErrors, reportSurprises, unstorable } from './explain-errors.ts'
+import { onceByItsKey } from './idempotency.ts'
 import { refuseOtherPerson } from './page-person.ts'
 import { asksForProblem, asProblem } from './problem.ts'
 import { checkState } from './route.ts'
@@ -187,12 +188,12 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   })
   app.all('/api/*', async (c) => {
     const prefix = `${c.get('facts').basePath}/api`
-    const { response } = await rest.handle(c.req.raw, {
-      prefix: prefix as `/${string}`,
-      context: await c.get('context')(),
+    const context = await c.get('context')()
+    return onceByItsKey(c.req.raw, context, async () => {
+      const { response } = await rest.handle(c.req.raw, { prefix: prefix as `/${string}`, context })
+      const written = sentAsWritten(c.get('facts'))
+      return written ?? response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
     })
-    const written = sentAsWritten(c.get('facts'))
-    return written ?? response ?? c.json({ status: 404, message: 'Not found', data: null }, 404)
   })
   app.onError((error, c) => answerError(error, c, (unexpected) => onError(unexpected, c.get('facts'))))
   return app

@@ -16,7 +16,18 @@ export type RequestContext = {
    * refusal of what it may not call. The feature is that of the contract; undefined for what belongs to none.
    */
   refuseCall?: (call: { feature: string | undefined; changes: boolean }) => void
+  /**
+   * Of a caller whose changes can be named, so that one that is sent again is not made again: answers as the call
+   * did that came first under this key, or runs it.
+   */
+  onceByKey?: (call: KeyedCall, run: () => Promise<Response>) => Promise<Response>
   request: RequestFacts
+}
+
+export type KeyedCall = {
+  key: string
+  /** Tells whether two calls ask the same. */
+  fingerprint: string
 }
 
 export type RequestFacts = {

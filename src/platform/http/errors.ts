@@ -43,6 +43,11 @@ export function invalid(message: string, fields: Record<string, string> = {}, co
   return new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { fields, ...(code ? { code } : {}) } })
 }
 
+/** 400: the call itself is not written as it has to be. */
+export function badRequest(message: string) {
+  return new ORPCError('BAD_REQUEST', { message })
+}
+
 /** 409: the thing has changed, or its state does not allow this; `code` tells the browser which. */
 export function conflict(message: string, code?: string): ORPCError<'CONFLICT', unknown> {
   return new ORPCError<'CONFLICT', unknown>('CONFLICT', {

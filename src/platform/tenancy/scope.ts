@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { err, type Result } from '#kit/result/result.ts'
@@ -76,13 +77,26 @@ export async function goOnInEvent<T>(
   return workIn(scope, tx, work)
 }
 
+const marking = new AsyncLocalStorage<(event: EventTransaction) => Promise<unknown>>()
+
+/** Works so that every transaction of an event in it also asks `mark`, at its end and in the message of its commit. */
+export function markingTransactions<T>(
+  mark: (event: EventTransaction) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return marking.run(mark, work)
+}
+
 async function workIn<T>(
   scope: EventScope,
   tx: Tx,
   work: (event: EventTransaction) => Promise<T>,
 ): Promise<T> {
   const last: (() => Promise<unknown>)[] = []
-  const result = await work({ ...scope, tx, beforeCommit: (ask) => void last.push(ask) })
+  const open: EventTransaction = { ...scope, tx, beforeCommit: (ask) => void last.push(ask) }
+  const result = await work(open)
+  const mark = marking.getStore()
+  if (mark) last.push(() => mark(open))
   leaveWithCommit(...last.map((ask) => ask()))
   return result
 }

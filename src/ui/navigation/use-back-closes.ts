@@ -78,13 +78,18 @@ function overlayAt({ location: { state } }: RouterHistory): string | undefined {
 }
 
 function leaveClosed(history: RouterHistory) {
+  // Two that close at once ask twice, before the browser has gone back: it would go one step too far.
+  if (leaving) return
   const overlay = overlayAt(history)
   if (overlay === undefined || open.has(overlay)) return
-  leaving ??= new Promise((resolve) => {
+  leaving = new Promise((resolve) => {
     const stop = history.subscribe(() => {
       stop()
-      leaving = undefined
-      resolve()
+      afterNews(() => {
+        leaving = undefined
+        leaveClosed(history)
+        resolve(leaving)
+      })
     })
   })
   history.back({ ignoreBlocker: true })
@@ -95,6 +100,9 @@ function sweep(history: RouterHistory) {
   if (swept.has(history)) return
   swept.add(history)
   history.subscribe(({ action: { type } }) => {
-    if (type !== 'PUSH' && type !== 'REPLACE') leaveClosed(history)
+    if (type !== 'PUSH' && type !== 'REPLACE') afterNews(() => leaveClosed(history))
   })
 }
+
+/** The history tells its news to those who subscribe meanwhile too: they would take it for news of their own step. */
+const afterNews = queueMicrotask

@@ -17,6 +17,8 @@ const entryRowSchema = z.object({
   memberId: z.string().nullable(),
   /** Of the person as they are called now, product staff too; empty when they are no longer there. */
   personName: z.string(),
+  /** What the token was called with which a program did it in the person's name; null where no program did. */
+  program: z.string().nullable(),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),

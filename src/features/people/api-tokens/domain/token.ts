@@ -10,6 +10,8 @@ export const tokenLimits = {
   perEvent: 50,
   /** Calls a minute. */
   calls: 600,
+  /** Hours for which a repeated call is answered as the first one was. */
+  keyHours: 24,
 } as const
 
 export const WINDOW_SECONDS = 60

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { members } from '#features/people/members/server/tables.ts'
+import { personWords } from '#features/portal/audit/domain/people.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
@@ -59,11 +60,14 @@ describe('a token', () => {
     await programOf(token)('/admin/team-types', { body: { name: 'Shell scheme' } })
     const entries = await inEvent(scope, ({ tx }) =>
       tx
-        .select({ by: auditEntries.memberId })
+        .select({ by: auditEntries.memberId, program: auditEntries.program })
         .from(auditEntries)
         .where(eq(auditEntries.action, 'teamType.create')),
     )
-    expect(entries).toEqual([{ by: person.memberId }])
+    expect(entries).toEqual([{ by: person.memberId, program: 'Badge printer' }])
+    const read = await person.api<{ items: Parameters<typeof personWords>[0][] }>('/admin/audit')
+    const ofType = read.body.items.find(({ action }) => action === 'teamType.create')
+    expect(ofType && personWords(ofType)).toMatch(/^Priya Nair.* \(Badge printer\)$/)
   })
 
   it('never does more than that person may do by now, and nothing when they are kept out', async () => {

@@ -1,4 +1,13 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { members } from '#features/people/members/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { eventId } from '#platform/tenancy/columns.ts'
@@ -34,5 +43,31 @@ export const apiTokens = pgTable(
       columns: [table.eventId, table.memberId],
       foreignColumns: [members.eventId, members.id],
     }),
+  ],
+)
+
+/** Calls that a program has named by a key, for a day: one that is sent again is answered as the first one was. */
+export const apiCalls = pgTable(
+  'api_calls',
+  {
+    eventId: eventId(),
+    tokenId: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    /** Also tells whose try it is: one that took too long has been taken over when it differs. */
+    startedAt: moment().notNull(),
+    /** A transaction of the call has written something, and is committed. */
+    hasWritten: boolean().notNull().default(false),
+    /** Null while it runs, or when its process ended before it could answer. */
+    status: integer(),
+    answer: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.tokenId, table.key] }),
+    index('api_calls_started').on(table.eventId, table.startedAt),
+    foreignKey({
+      columns: [table.eventId, table.tokenId],
+      foreignColumns: [apiTokens.eventId, apiTokens.id],
+    }).onDelete('cascade'),
   ],
 )

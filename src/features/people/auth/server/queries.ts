@@ -200,6 +200,7 @@ const holderInFoundEvent = prepared('holder in found event', ['hash', 'now'], (t
     .select({
       token: {
         id: apiTokens.id,
+        name: apiTokens.name,
         level: apiTokens.level,
         scope: apiTokens.scope,
         areas: apiTokens.areas,

@@ -10,6 +10,7 @@ type Entry = {
   at: Date
   memberId: string | null
   personName: string
+  program: string | null
   action: string
   subjectType: string
   subjectId: string
@@ -34,7 +35,13 @@ export function auditColumns(
       .join('\n')
   return [
     { key: 'at', label: auditLabels.at, kind: 'dateTime', value: ({ at }) => at.toISOString() },
-    { key: 'memberId', label: 'Person', kind: 'text', value: ({ memberId }) => memberId, words: personWords },
+    {
+      key: 'memberId',
+      label: 'Person',
+      kind: 'text',
+      value: ({ memberId }) => memberId,
+      words: (entry) => personWords({ ...entry, program: null }),
+    },
     {
       key: 'action',
       label: auditLabels.action,
@@ -70,6 +77,7 @@ export function auditColumns(
       value: ({ after }) => (after === null ? null : JSON.stringify(after)),
       words: (entry) => side(entry, 'after'),
     },
+    { key: 'program', label: 'API token', kind: 'text', value: ({ program }) => program },
   ]
 }
 

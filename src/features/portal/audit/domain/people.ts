@@ -1,15 +1,20 @@
 import { accountOfStaff } from '#features/people/accounts/domain/staff-ids.ts'
 
-/** Who did it, in words. */
-export function personWords({
-  memberId,
-  personName,
-  action,
-}: {
+type Doer = {
   memberId: string | null
   personName: string
+  /** The name of the token with which a program did it for them. */
+  program?: string | null
   action: string
-}): string {
+}
+
+/** Who did it, in words. */
+export function personWords(doer: Doer): string {
+  const person = ownWords(doer)
+  return doer.program ? `${person} (${doer.program})` : person
+}
+
+function ownWords({ memberId, personName, action }: Doer): string {
   const isStaff = accountOfStaff(memberId) !== undefined
   if (personName !== '') return isStaff ? `${personName} (Eventflow Staff)` : personName
   // Nobody is signed in who fills in a public form, or uploads a file to it.

@@ -176,9 +176,9 @@ describe('its export', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
-    expect(head).toBe('"When","Person","What","Item type","Item","Before","After"')
+    expect(head).toBe('"When","Person","What","Item type","Item","Before","After","API token"')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^"21 Nov 2026, 10:00",.*,Added a task group,Task groups,'=1\+1,,Title: =1\+1$/)
+    expect(lines[0]).toMatch(/^"21 Nov 2026, 10:00",.*,Added a task group,Task groups,'=1\+1,,Title: =1\+1,$/)
 
     const { items } = await list('subjectType=list')
     expect(items).toMatchObject([

@@ -88,6 +88,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   uploads: { as: 'notCloned', reason: 'Uploads that have not ended.' },
   web_hook_deliveries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
   web_hook_tries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
+  api_calls: { as: 'personal', reason: 'Each is a call of a token, kept for a day.' },
   api_tokens: { as: 'personal', reason: 'Each acts in the name of a person.' },
   calendar_feeds: { as: 'personal', reason: 'Private links of people.' },
   audit_entries: { as: 'personal', reason: 'What people have done.' },

@@ -2,13 +2,19 @@ import { resolveEventAddress } from '#features/event/events/domain/address.ts'
 import { namesOf } from '#features/people/accounts/domain/names.ts'
 import { staffMemberId } from '#features/people/accounts/domain/staff-ids.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
-import { tokenMessages, tokenRefusalMessages } from '#features/people/api-tokens/domain/messages.ts'
+import {
+  keyMessages,
+  tokenMessages,
+  tokenRefusalMessages,
+} from '#features/people/api-tokens/domain/messages.ts'
 import { levelNow, refusedByRights } from '#features/people/api-tokens/domain/rights.ts'
 import { bearerOf, tokenLimits, WINDOW_SECONDS } from '#features/people/api-tokens/domain/token.ts'
-import { countTokenCall, type TokenUse } from '#features/people/api-tokens/server/commands.ts'
+import { callOnce, countTokenCall, type TokenUse } from '#features/people/api-tokens/server/commands.ts'
 import { recordLogin } from '#features/people/members/server/commands/parts.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import { forbidden, tooManyRequests, unauthorised } from '#platform/http/errors.ts'
+import { accepted } from '#platform/http/refusals.ts'
+import { nameProgram } from '#platform/log/request-id.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { hashOf } from '#platform/sealed/hash-of.ts'
 import type { Services } from '#platform/services.ts'
@@ -91,12 +97,26 @@ async function resolveByToken(
     })
   }
   const actor = { ...own, level: levelNow(holder.token.level, own.level) }
+  nameProgram(holder.token.name)
   request.logged = { ...request.logged, token: holder.token.id }
   const refuseCall: RequestContext['refuseCall'] = (call) => {
     const refusal = refusedByRights(holder.token, call)
     if (refusal) throw forbidden(tokenRefusalMessages[refusal])
   }
-  return { services, scope, eventState, actor, request, refuseCall }
+  const onceByKey: RequestContext['onceByKey'] = async (call, run) => {
+    const answered = await callOnce(scope, { tokenId: holder.token.id, ...call }, async () => {
+      const answer = await run()
+      return { status: answer.status, answer: await answer.text() }
+    })
+    const { status, answer, isRepeated } = accepted(answered, {
+      otherCall: { status: 'invalid', message: keyMessages.otherCall },
+      running: { status: 'conflict', message: keyMessages.running },
+      answerLost: { status: 'conflict', message: keyMessages.answerLost },
+    })
+    if (isRepeated) request.responseHeaders.set('idempotent-replayed', 'true')
+    return new Response(answer, { status, headers: { 'content-type': 'application/json' } })
+  }
+  return { services, scope, eventState, actor, request, refuseCall, onceByKey }
 }
 
 /** How many calls are left, as draft-ietf-httpapi-ratelimit-headers-10 says it. */

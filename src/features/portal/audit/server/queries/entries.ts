@@ -25,6 +25,7 @@ type Row = {
   at: Date
   memberId: string | null
   personName: string | null
+  program: string | null
   action: string
   subjectType: string
   subjectId: string
@@ -158,6 +159,7 @@ function selectRows({ tx }: EventTransaction, where: SQL | undefined) {
       at: auditEntries.at,
       memberId: auditEntries.memberId,
       personName: sql<string | null>`${nameOfMember}`,
+      program: auditEntries.program,
       action: auditEntries.action,
       subjectType: auditEntries.subjectType,
       subjectId: auditEntries.subjectId,

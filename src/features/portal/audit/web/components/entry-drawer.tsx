@@ -47,15 +47,16 @@ export function EntryDrawer({ entryId, onClose }: EntryDrawerProps) {
 
 function Entry({ entry }: { entry: AuditEntryDetails }) {
   const { locale, timeZone } = useEvent()
-  const { memberId, subjectType, subjectId, subjectName, isThere } = entry
+  const { memberId, subjectType, subjectId, subjectName, isThere, program } = entry
   const address = isThere ? addressOfSubject(subjectType, subjectId) : undefined
-  const person = personWords(entry)
+  const person = personWords({ ...entry, program: null })
   return (
     <div className={styles.entry}>
       <KeyValueList
         items={[
           { label: 'When', value: <AuditMoment at={entry.at} /> },
           { label: 'Person', value: person },
+          ...(program === null ? [] : [{ label: 'API token', value: program }]),
           ...(subjectName === ''
             ? []
             : [{ label: 'Item', value: address ? <Link to={address}>{subjectName}</Link> : subjectName }]),

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
@@ -20,6 +20,7 @@ import { guestSending } from './guest-sending.ts'
 import { GuestTrap } from './guest-trap.tsx'
 import { localDraftKey, openLocalPlace, sendKeyOf } from './local-draft.ts'
 import { Receipt } from './receipt.tsx'
+import { useKeptHere } from './use-kept-here.ts'
 import { useWording } from './use-wording.ts'
 
 /** A public form. What is typed stays in this browser until it is sent. */
@@ -32,24 +33,21 @@ export function GuestFilling({ open }: { open: OpenForm }) {
   const [filling, dispatch] = useReducer(fill, start, startFilling)
   const { answers, page, revision } = filling
   const [sent, setSent] = useState<GuestReceipt>()
-  const [isKept, setIsKept] = useState(true)
+  const [isSent, setIsSent] = useState(false)
   const [sendAtPace] = useState(() => guestSending(open))
   const trap = useRef<HTMLInputElement>(null)
-  const isTyped = revision > 0 && !sent
+  const isTyped = revision > 0 && !isSent
+  const isKept = useKeptHere(place, isTyped ? { version, answers, page, sendKey } : undefined)
   useUnsavedWork(isTyped, isKept)
   useUnsavedWarning(isTyped && !isKept)
   useWordsOffline(wordsOffline({ isKept, isGuest: true }))
-
-  useEffect(() => {
-    if (revision === 0) return
-    setIsKept(place.keep({ version, answers, page, sendKey }))
-  }, [revision, answers, page, place, version, sendKey])
 
   async function send(given: Answers) {
     const subject = trap.current?.value ?? ''
     const { confirmationId, submissionId } = await sendAtPace({ version, answers: given, sendKey, subject })
     const entries = describeAnswers(definition, given, walk(definition, given, guestFacts), wording)
     const receipt = { entries, submissionId, submittedAt: new Date().toISOString() }
+    setIsSent(true)
     place.forget()
     if (confirmationId === '') return setSent(receipt)
     keepGuestReceipt(formId, receipt)

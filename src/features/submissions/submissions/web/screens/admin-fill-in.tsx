@@ -1,6 +1,6 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import type { Answers } from '#features/forms/forms/domain/answers/answer-types.ts'
 import { normaliseAnswers } from '#features/forms/forms/domain/answers/normalise-answers.ts'
@@ -25,6 +25,7 @@ import { fillForTeam, startForTeam } from '../components/fill-for-team.ts'
 import styles from '../components/filling-states.module.css'
 import { FormFiller } from '../components/form-filler.tsx'
 import { localDraftKey, openLocalPlace, sendKeyOf } from '../components/local-draft.ts'
+import { useKeptHere } from '../components/use-kept-here.ts'
 import { useWording } from '../components/use-wording.ts'
 
 export function Screen() {
@@ -101,15 +102,10 @@ function FillingIn({ opened, sentSince }: { opened: FormToFillIn; sentSince: Sen
   const { answers, page, revision } = filling
   const [tellsTeam, setTellsTeam] = useState(opened.canTellTeam)
   const [isSent, setSent] = useState(false)
-  const [isKept, setIsKept] = useState(true)
   const isTyped = revision > 0 && !isSent
+  const isKept = useKeptHere(place, isTyped ? { version, answers, page, sendKey } : undefined)
   useUnsavedWork(isTyped, isKept)
   useUnsavedWarning(isTyped && !isKept)
-
-  useEffect(() => {
-    if (revision === 0 || isSent) return
-    setIsKept(place.keep({ version, answers, page, sendKey }))
-  }, [revision, answers, page, place, version, sendKey, isSent])
 
   const list = addressOf('/admin/forms/{formId}/submissions/', { formId })
 
