@@ -34,7 +34,7 @@ const chapters = [
 ] as const
 
 /** A whole page: without scripts, and so that no text in it could run any, whatever it holds. */
-export function pageOf({ title, eventName, content, madeAt, isAtTop = false }: Page): Buffer {
+export function pageOf({ title, eventName, content, madeAt, isAtTop = false }: Page): string {
   const links = chapters.map(
     ([name, words]) => html`<a href="${hrefOf(`pages/${name}.html`, { isAtTop })}">${words}</a>`,
   )
@@ -57,7 +57,7 @@ ${content}
 </body>
 </html>
 `
-  return Buffer.from(page.html)
+  return page.html
 }
 
 /** A table with a heading a column; a hint where it would be empty. */

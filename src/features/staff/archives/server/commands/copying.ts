@@ -32,7 +32,7 @@ import {
 } from '../queries/copying.ts'
 
 /** A part of the archive: its name, and what it holds. */
-type Part = [name: string, content: Buffer]
+type Part = [name: string, content: string]
 
 type Copying = {
   event: EventTransaction
@@ -58,7 +58,7 @@ export async function* pagesOfCopy(event: EventTransaction, organisation: string
   ]
   const day = (value: string) => (value === '' ? '' : formatDay(value, locale, timeZone))
   const copying: Copying = { event, names, pageAt, day, number: (value) => formatNumber(value, locale) }
-  yield ['style.css', Buffer.from(styleSheet)]
+  yield ['style.css', styleSheet]
   yield* contentPages(copying)
   yield* teamPages(copying)
   yield* formPages(copying)

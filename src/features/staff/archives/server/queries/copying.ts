@@ -145,14 +145,17 @@ export const SUBMISSIONS_A_PAGE = 100
 export async function* submissionsInCopy(event: EventTransaction, formId: string) {
   let after = ''
   for (;;) {
-    const rows = await submissionsAfter(event, formId, after)
+    const rows = await submissionsAfter(event, { formId, after })
     if (rows.length > 0) yield rows
     if (rows.length < SUBMISSIONS_A_PAGE) return
     after = rows.at(-1)?.submission.id ?? ''
   }
 }
 
-export async function submissionsAfter(event: EventTransaction, formId: string, after: string) {
+export async function submissionsAfter(
+  event: EventTransaction,
+  { formId, after }: { formId: string; after: string },
+) {
   const { tx, eventId } = event
   const rows = await tx
     .select({ submission: submissions, teamName: teams.name })
