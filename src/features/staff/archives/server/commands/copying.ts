@@ -149,10 +149,7 @@ type Counts = Record<keyof typeof stateWords, number>
 
 function stateFacts(counts: Counts | undefined, number: Copying['number']): [string, string][] {
   if (!counts) return []
-  return Object.entries(stateWords).map(([state, words]) => [
-    `${words} tasks`,
-    number(counts[state as keyof Counts]),
-  ])
+  return Object.entries(stateWords).map(([state, words]) => [words, number(counts[state as keyof Counts])])
 }
 
 async function* formPages({ event, names, pageAt, number }: Copying): AsyncGenerator<Part> {
