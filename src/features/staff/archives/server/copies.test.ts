@@ -67,6 +67,21 @@ it('begins with a page that leads to all others', () => {
   }
 })
 
+it('counts what was sent, in all and of each form, and shows as many', async () => {
+  const { rows } = await inEvent(event, ({ tx }) =>
+    tx.execute<{ sent: number }>(
+      sql`select count(*)::int as sent from submissions where not is_draft group by form_id`,
+    ),
+  )
+  const all = rows.reduce((sum, { sent }) => sum + sent, 0)
+  expect(all).toBeGreaterThan(0)
+  expect(page('index.html')).toContain(`<dt>Submissions</dt><dd>${all}</dd>`)
+  const most = Math.max(...rows.map(({ sent }) => sent))
+  expect(page('pages/forms.html')).toContain(`<td data-label="Submissions">${most}</td>`)
+  const shown = html().flatMap(([, text]) => text.match(/<article class="submission"/g) ?? [])
+  expect(shown).toHaveLength(all)
+})
+
 it('has no link that leads nowhere within the archive', () => {
   const broken: string[] = []
   for (const [name, text] of html()) {

@@ -32,7 +32,7 @@ import {
 } from '../queries/copying.ts'
 
 /** A part of the archive: its name, and what it holds. */
-type Part = [name: string, content: Buffer]
+type Part = [name: string, content: string]
 
 type Copying = {
   event: EventTransaction
@@ -58,7 +58,7 @@ export async function* pagesOfCopy(event: EventTransaction, organisation: string
   ]
   const day = (value: string) => (value === '' ? '' : formatDay(value, locale, timeZone))
   const copying: Copying = { event, names, pageAt, day, number: (value) => formatNumber(value, locale) }
-  yield ['style.css', Buffer.from(styleSheet)]
+  yield ['style.css', styleSheet]
   yield* contentPages(copying)
   yield* teamPages(copying)
   yield* formPages(copying)
@@ -150,10 +150,7 @@ type Counts = Record<keyof typeof stateWords, number>
 
 function stateFacts(counts: Counts | undefined, number: Copying['number']): [string, string][] {
   if (!counts) return []
-  return Object.entries(stateWords).map(([state, words]) => [
-    `${words} tasks`,
-    number(counts[state as keyof Counts]),
-  ])
+  return Object.entries(stateWords).map(([state, words]) => [words, number(counts[state as keyof Counts])])
 }
 
 async function* formPages({ event, names, pageAt, number }: Copying): AsyncGenerator<Part> {

@@ -75,7 +75,7 @@ async function writeParts(
     }
     for await (const [name, content] of pagesOfCopy(event, organisation)) {
       signal.throwIfAborted()
-      await archive.addPart(name, content)
+      await archive.addPart(name, Buffer.from(content))
     }
     return { files, tables, madeAt: manifest.madeAt, changes: await countChanges(event) }
   })

@@ -124,8 +124,9 @@ export function peopleInCopy({ tx, eventId }: EventTransaction) {
 
 /** Forms with how many submissions each has, by title. */
 export function formsInCopy({ tx, eventId }: EventTransaction) {
-  const sent = sql<number>`(select count(*)::int from ${submissions} s where s.event_id = ${forms.eventId}
-    and s.form_id = ${forms.id} and not s.is_draft)`
+  // Named in full: alone in its statement, a column of the form would be taken for one of the submissions.
+  const sent = sql<number>`(select count(*)::int from submissions s where s.event_id = forms.event_id
+    and s.form_id = forms.id and not s.is_draft)`
   return tx
     .select({
       id: forms.id,
