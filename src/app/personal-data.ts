@@ -29,6 +29,8 @@ import { personalDataOfErasures } from '#features/portal/privacy/server/ports.ts
 import { personalDataOfViews } from '#features/portal/saved-views/server/ports.ts'
 import { personalDataOfSidebar } from '#features/portal/sidebar/server/ports.ts'
 import { personalDataOfRisk } from '#features/reports/risk/server/ports.ts'
+import { personalDataOfArchives } from '#features/staff/archives/server/ports.ts'
+import { personalDataOfBackups } from '#features/staff/backups/server/ports.ts'
 import { personalDataOfClones } from '#features/staff/cloning/server/ports.ts'
 import { personalDataOfTenants } from '#features/staff/tenants/server/ports.ts'
 import { personalDataOfFormMails } from '#features/submissions/form-notifications/server/ports.ts'
@@ -76,4 +78,6 @@ export const personalData: readonly PersonalData[] = [
   personalDataOfRisk,
   personalDataOfClones,
   personalDataOfTenants,
+  personalDataOfArchives,
+  personalDataOfBackups,
 ]

@@ -26,7 +26,7 @@ export const audit: DrivenList = {
     subjectType: named('subjectType', { team: 'Teams', taskGroup: 'Task groups', member: 'People' }),
     subjectId: words('subjectName'),
   },
-  unlisted: ['before', 'after'],
+  unlisted: ['before', 'after', 'program'],
   filters: {
     memberId: { chosen: () => 'none', keeps: ({ memberId }) => memberId === null },
     subjectType: { chosen: () => 'taskGroup', keeps: ({ subjectType }) => subjectType === 'taskGroup' },

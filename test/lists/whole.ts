@@ -32,7 +32,6 @@ export const whole: Record<string, readonly string[]> = {
     'sidebar.getForAdmin corePages',
     'status.get jobs',
     'backups.get settings.times',
-    'backups.create settings.times',
   ],
   'what was ticked in a list, of which saving takes so many at most': [
     'mailings.get taskTitles',
@@ -52,7 +51,6 @@ export const whole: Record<string, readonly string[]> = {
   ],
   'a day each, of those that are kept': ['risk.getOfTeam days'],
   'the first few, which its query limits': [
-    'backups.create runs',
     'backups.get runs',
     'landing.get attention.bounced.latest',
     'landing.get attention.lostSources.titles',

@@ -130,7 +130,7 @@ export const personalDataOfSubmissions: PersonalData = {
       of: byMember('changed_by'),
       none: ['submission_id', 'path'],
       id: ['changed_by'],
-      answers: ['values', 'totals'],
+      answers: ['values', 'totals', 'tally'],
     },
     form_reopenings: { none: ['form_id', 'team_id'] },
     form_visits: {
