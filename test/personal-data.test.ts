@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData } from '#app/personal-data.ts'
+import { projectRoot } from '#platform/config/project-root.ts'
 import { columnsOf } from '#platform/privacy/personal-data.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -55,6 +58,12 @@ describe('the register of personal data', () => {
       await pool.query('drop table badges')
       await pool.query('alter table teams drop column contact')
     }
+  })
+
+  it('is what the record of processing tells operators, noun by noun', () => {
+    const guide = readFileSync(join(projectRoot(), 'docs/guides/processing-record.md'), 'utf8')
+    const rows = [...guide.matchAll(/^\| ([^|]+) \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm)].map(([, title]) => title)
+    expect(rows.slice(1).toSorted()).toEqual(personalData.map(({ title }) => title).toSorted())
   })
 
   it('refuses a column that is sorted twice', () => {

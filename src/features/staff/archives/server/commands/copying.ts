@@ -54,7 +54,7 @@ export async function* pagesOfCopy(event: EventTransaction, organisation: string
   const madeAt = formatDateTime(event.services.clock.now(), locale, timeZone)
   const pageAt = (name: string, title: string, content: Html): Part => [
     `pages/${name}.html`,
-    Buffer.from(pageOf({ title, content, madeAt, eventName: shown })),
+    pageOf({ title, content, madeAt, eventName: shown }),
   ]
   const day = (value: string) => (value === '' ? '' : formatDay(value, locale, timeZone))
   const copying: Copying = { event, names, pageAt, day, number: (value) => formatNumber(value, locale) }
@@ -74,7 +74,7 @@ export async function* pagesOfCopy(event: EventTransaction, organisation: string
   ])
   const content = html`${facts}<h2>Figures</h2>${figures}`
   const index = pageOf({ title: shown, content, madeAt, eventName: shown, isAtTop: true })
-  yield ['index.html', Buffer.from(index)]
+  yield ['index.html', index]
 }
 
 async function* contentPages({ event, names, pageAt }: Copying): AsyncGenerator<Part> {
