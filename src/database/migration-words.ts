@@ -9,6 +9,10 @@ export const migrationWords: Readonly<Record<string, string>> = {
   '0051_drafts_of_pages': 'Gives content pages a draft beside what is published.',
   '0052_api_tokens': 'Adds tokens for programs.',
   '0053_operation': 'Lets several processes share uploads, and notes the last backup.',
+  '0054_tallies_of_revisions':
+    'Keeps what each earlier answer counts for, so that orders since a day are told sooner.',
   '0055_backups': 'Adds the list of backups.',
+  '0056_erasures': 'Adds the list of people who were erased.',
+  '0057_event_archives': 'Adds the list of archives of events.',
   '0059_api_calls': 'Adds the calls of programs, so that one that is sent again is done once.',
 }
