@@ -10,8 +10,8 @@ export function OwnDataCard() {
     <SectionCard title="Your data">
       <div className={styles.stack}>
         <p className={styles.note}>
-          Download what {eventName} keeps about you, with your account and the files that you have uploaded: a
-          page to read, and the same as data.
+          What {eventName} keeps about you, with your account and the files that you have uploaded: a page to
+          read, and the same as data.
         </p>
         <ArchiveButton path="/api/me/archive.zip" />
       </div>
