@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import { RadioGroup } from '#ui/controls/choice-fields.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
@@ -20,6 +21,7 @@ type EraseDialogProps = {
 /** Says what goes and what stays, and asks for the typed word: it cannot be undone. */
 export function EraseDialog({ known, isOpen, onClose, onConfirm, children }: EraseDialogProps) {
   const [answers, setAnswers] = useState<Answers>('kept')
+  const words = useTerms()
   const who = known.name || known.email
   return (
     <ConfirmDialog
@@ -31,7 +33,9 @@ export function EraseDialog({ known, isOpen, onClose, onConfirm, children }: Era
       onConfirm={() => onConfirm(answers)}
     >
       <div className={styles.dialog}>
-        {known.neededBy.length > 0 ? <Banner tone="warning">{stillNeeded(known.neededBy)}</Banner> : null}
+        {known.neededBy.length > 0 ? (
+          <Banner tone="warning">{words(stillNeeded(known.neededBy))}</Banner>
+        ) : null}
         <p>
           Their name and e-mail address are replaced everywhere in this event: in answers, comments, e-mails,
           imported lists, file names and the audit. Finished exports of the event are deleted, since they may

@@ -1,5 +1,6 @@
 import eraseSvg from '@material-symbols/svg-400/outlined/ink_eraser.svg?raw'
 import { useState } from 'react'
+import { useTerms } from '#features/event/events/web/embeds/terms.ts'
 import type { MemberDetail } from '#features/people/members/contract.ts'
 import { displayName } from '#features/people/members/domain/member.ts'
 import { usePeopleOfTeam } from '#features/people/members/web/embeds/people-of-team.ts'
@@ -21,6 +22,7 @@ export function EraseMember({ member, known }: { member: MemberDetail; known: Kn
   const others = usePeopleOfTeam(member.teamId ?? undefined).filter(({ id }) => id !== member.id)
   const act = useAct(privacyApi.key())
   const navigate = useNavigate()
+  const words = useTerms()
   const needsOwner = member.isTeamOwner && others.length > 0
   const successorId = chosen ?? (needsOwner ? (others[0]?.id ?? null) : null)
   return (
@@ -43,12 +45,14 @@ export function EraseMember({ member, known }: { member: MemberDetail; known: Kn
       >
         {others.length > 0 ? (
           <SelectField
-            label={needsOwner ? 'New team owner, who also takes over tasks' : 'Hand over assigned tasks to'}
+            label={words(
+              needsOwner ? 'New team owner, who also takes over tasks' : 'Hand over assigned tasks to',
+            )}
             value={successorId ?? UNASSIGNED}
             onChange={(id) => setChosen(id === UNASSIGNED ? null : id)}
             required
             data={[
-              ...(needsOwner ? [] : [{ value: UNASSIGNED, label: 'No one: unassign their tasks' }]),
+              ...(needsOwner ? [] : [{ value: UNASSIGNED, label: words('No one: unassign their tasks') }]),
               ...others.map((person) => ({ value: person.id, label: displayName(person) })),
             ]}
           />
