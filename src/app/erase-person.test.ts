@@ -105,7 +105,8 @@ it('erases a person everywhere once that is confirmed, and again after a restore
   expect(await said(here)).toEqual([{ first_name: 'Erased', sent: null }])
   expect(await said(there)).toEqual([{ first_name: 'Erased', sent: 'erased@erased.invalid' }])
   expect(await addresses()).toEqual([`erased-${accountId}@erased.invalid`])
-})
+  // The command is started eight times.
+}, 120_000)
 
 it.each([
   ['nobody', [], 'Usage: eventflow erase-person EMAIL'],
