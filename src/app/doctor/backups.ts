@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
+import { OLD_BACKUP_DAYS } from '#features/staff/status/domain/attention.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { openTarget, wordsOfTarget } from '#platform/backup/target.ts'
 import type { ParsedConfig } from '#platform/config/parse-environment.ts'
 import { type Finding, ok, problem, warning, wordsOf } from './finding.ts'
-
-/** As long as the status page of product staff allows. */
-const OLD_DAYS = 7
 
 type Health = { age: number | null; state: string | null; checkError: string | null; error: string | null }
 
@@ -36,7 +34,7 @@ export async function lookAtBackups(client: pg.Client): Promise<Finding> {
       'Set BACKUP_URL, or run “eventflow backup FILE” on a schedule.',
     )
   const says = `The last good one is ${age < 1 ? 'less than a day' : `${Math.floor(age)} days`} old.`
-  return age > OLD_DAYS ? warning('Backups', says, 'Make another one.') : ok('Backups', says)
+  return age > OLD_BACKUP_DAYS ? warning('Backups', says, 'Make another one.') : ok('Backups', says)
 }
 
 /** Writes a small file where backups go, reads it and removes it. */

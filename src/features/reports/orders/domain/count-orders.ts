@@ -183,20 +183,27 @@ export function rowAt(rows: OrderRows, row: number, known: Known, isCompared: bo
 export function totalOf(lines: OrderLines, known: Known, chosen: Chosen) {
   const ofTeams = groupOrders('teams', lines, known, chosen)
   const ofItems = groupOrders('items', lines, known, chosen)
-  const sumOf = (which: 'now' | 'former'): OrderSum => {
-    const sum = { quantity: 0, amount: 0n, orderers: 0 }
-    for (let row = 0; row < ofTeams.count; row += 1) {
-      const { quantity, amount, orderers } = sumAt(ofTeams[which], row)
-      sum.quantity += quantity
-      sum.amount += amount
-      sum.orderers += orderers
-    }
-    return sum
-  }
   return {
-    ...{ now: sumOf('now'), former: sumOf('former') },
+    ...{ now: sumOfAll(ofTeams, 'now'), former: sumOfAll(ofTeams, 'former') },
     items: ofItems.now.orderers.filter((count) => count > 0).length,
     added: ofTeams.added.filter((count) => count > 0).length,
     withdrawn: ofTeams.withdrawn.filter((count) => count > 0).length,
   }
+}
+
+/** What all of it comes to now. */
+export function sumNow(lines: OrderLines, known: Known, chosen: Chosen): OrderSum {
+  return sumOfAll(groupOrders('teams', lines, known, chosen), 'now')
+}
+
+/** Of rows of one orderer each. */
+function sumOfAll(rows: OrderRows, which: 'now' | 'former'): OrderSum {
+  const sum = { quantity: 0, amount: 0n, orderers: 0 }
+  for (let row = 0; row < rows.count; row += 1) {
+    const { quantity, amount, orderers } = sumAt(rows[which], row)
+    sum.quantity += quantity
+    sum.amount += amount
+    sum.orderers += orderers
+  }
+  return sum
 }

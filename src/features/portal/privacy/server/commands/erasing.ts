@@ -22,7 +22,7 @@ import {
 } from '#platform/tenancy/scope.ts'
 import { privacyTopic } from '../../domain/topic.ts'
 import { sortedTables } from '../queries/catalogue.ts'
-import { hashOf } from '../queries/erased.ts'
+import { addressHashOf } from '../queries/erased.ts'
 import { whatNeedsPerson } from '../queries/naming.ts'
 import { type Asked, type KnownPerson, personKnown } from '../queries/person.ts'
 import { erasures } from '../tables.ts'
@@ -141,7 +141,7 @@ async function eraseInEvent(
   for (const table of tables) await eraseFrom(event, table, person)
   const id = newId()
   const [address] = person.addresses
-  const addressHash = memberId === null && address !== undefined ? hashOf(id, address) : null
+  const addressHash = memberId === null && address !== undefined ? addressHashOf(id, address) : null
   await event.tx.insert(erasures).values({
     ...{ eventId: event.eventId, id, memberId, addressHash, submissionIds, answers, withAccount },
     ...{ erasedAt: services.clock.now(), erasedBy: actor.memberId },

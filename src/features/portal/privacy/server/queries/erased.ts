@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hashOf } from '#platform/sealed/hash-of.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { erasures } from '../tables.ts'
 
@@ -16,8 +16,8 @@ export const keptErasureSchema = z.object({
 })
 export type KeptErasure = z.infer<typeof keptErasureSchema>
 
-export const hashOf = (erasureId: string, address: string) =>
-  createHash('sha256').update(`${erasureId}/${address}`).digest('hex')
+/** Salted by the erasure: nobody finds the address by hashing others. */
+export const addressHashOf = (erasureId: string, address: string) => hashOf(`${erasureId}/${address}`)
 
 /** Everybody who was erased from the event, the first first. */
 export function keptErasures(scope: EventScope): Promise<KeptErasure[]> {
@@ -59,5 +59,5 @@ export async function addressErased(
   )
   return rows
     .flatMap(({ words }) => words.match(ADDRESSES) ?? [])
-    .find((address) => hashOf(id, address) === addressHash)
+    .find((address) => addressHashOf(id, address) === addressHash)
 }

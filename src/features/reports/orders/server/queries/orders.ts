@@ -4,7 +4,15 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import { startOfDay } from '#kit/dates/zone.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import { groupOrders, halls, type Known, type OrderRow, rowAt, totalOf } from '../../domain/count-orders.ts'
+import {
+  groupOrders,
+  halls,
+  type Known,
+  type OrderRow,
+  rowAt,
+  sumNow,
+  totalOf,
+} from '../../domain/count-orders.ts'
 import type { OrderGrouping } from '../../domain/groupings.ts'
 import { isAskedItem, isAskedOrderer, type orderList } from '../../domain/list.ts'
 import { orderCatalogue } from '../../domain/order-lines.ts'
@@ -60,7 +68,7 @@ export function summaryOfOrders(scope: EventScope, asked: AskedOrders) {
           byName.compare(one.orderer.name, other.orderer.name),
       ),
       total: { ...total, former: since === undefined ? null : former },
-      sources: [...lines].map(([source, own]) => ({ source, ...totalOf(own, known, everything).now })),
+      sources: [...lines].map(([source, own]) => ({ source, ...sumNow(own, known, everything) })),
       // Those that nobody orders any more too, so that a filter in an address has its name.
       items: known.items,
     }
