@@ -29,16 +29,19 @@ const targets = [
   },
 ]
 
+const names = targets.map(({ name }) => name)
+
 /**
  * Builds on the pinned Node when a file has changed since the last build, by name, time and size; finding out
  * takes milliseconds. Two simultaneous starts build once.
+ * @param wanted names of the targets; by default all
  */
-export async function buildWhenStale(stdio = 'inherit') {
-  if (staleTargets().length === 0) return
+export async function buildWhenStale(stdio = 'inherit', wanted = names) {
+  if (staleTargets(wanted).length === 0) return
   await alone(() => {
-    if (staleTargets().length === 0) return
+    if (staleTargets(wanted).length === 0) return
     const builder = join(root, 'scripts', 'build.js')
-    const { status, stdout, stderr } = spawnSync(pinnedNode(), [builder], {
+    const { status, stdout, stderr } = spawnSync(pinnedNode(), [builder, ...wanted], {
       cwd: root,
       env: environment(),
       stdio,
@@ -50,8 +53,8 @@ export async function buildWhenStale(stdio = 'inherit') {
 }
 
 /** Builds what has changed. */
-async function build() {
-  for (const { name, build: run, state } of staleTargets()) {
+async function build(wanted) {
+  for (const { name, build: run, state } of staleTargets(wanted)) {
     const began = Date.now()
     rmSync(stampOf(name), { force: true })
     await run()
@@ -103,9 +106,10 @@ async function buildWeb() {
   await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 }
 
-function staleTargets() {
+function staleTargets(wanted) {
   const paths = sources('src')
   return targets
+    .filter(({ name }) => wanted.includes(name))
     .map((target) => ({
       ...target,
       state: stateOf([...paths.filter(target.isSource), ...shared, ...target.files]),
@@ -137,7 +141,8 @@ function stateOf(paths) {
 if (import.meta.main) {
   // Built by a test, which has NODE_ENV=test, React would be the one for development.
   process.env.NODE_ENV = 'production'
-  await build().catch((error) => {
+  const wanted = process.argv.slice(2)
+  await build(wanted.length === 0 ? names : wanted).catch((error) => {
     console.error(error.message)
     process.exitCode = 1
   })

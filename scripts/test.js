@@ -12,8 +12,9 @@ import { playwrightTally, vitestTally } from './tally.js'
 const oldestPostgres = '/usr/lib/postgresql/15/bin'
 /** Debian's PgBouncer: version 1.18 in Debian 12. */
 const pooler = '/usr/sbin/pgbouncer'
-/** How many times as often as usual properties are tried by the proofs. */
+/** How many times as often as usual properties are tried by the proofs: those of rules, and those over the database. */
 const BREADTH = 20
+const DATABASE_BREADTH = 5
 
 const build = { name: 'Build', run: () => command('node', [join('scripts', 'build.js')]) }
 
@@ -31,19 +32,16 @@ const plans = {
     build,
     {
       name: 'Integration tests, PostgreSQL 15',
-      // Half the time of all went to the permission matrix, which asks who may call, whatever the database's version.
-      run: (part) =>
-        vitest(part, ['integration'], ['--exclude=test/permission-matrix.test.ts'], {
-          TEST_POSTGRES_BIN: oldestPostgres,
-        }),
+      run: (part) => vitest(part, ['integration'], filesOfDatabase(), { TEST_POSTGRES_BIN: oldestPostgres }),
       skip: () => (existsSync(oldestPostgres) ? undefined : `there is no ${oldestPostgres}`),
     },
     {
-      name: `Properties, ${BREADTH} times as wide`,
-      run: (part) =>
-        vitest(part, ['unit', 'integration'], ['--testTimeout=300000', ...filesWithProperties()], {
-          PROPERTY_BREADTH: String(BREADTH),
-        }),
+      name: `Properties of rules, ${BREADTH} times as wide`,
+      run: (part) => properties(part, 'unit', BREADTH),
+    },
+    {
+      name: `Properties over the database, ${DATABASE_BREADTH} times as wide`,
+      run: (part) => properties(part, 'integration', DATABASE_BREADTH),
     },
     {
       name: 'PgBouncer in transaction mode',
@@ -83,6 +81,8 @@ async function main([name = 'test', ...parameters]) {
   console.log(`\n${outcomes.map(lineOf).join('\n')}`)
   console.log(`All of it took ${elapsed(performance.now() - began)}.\n`)
   const total = after === undefined ? own : sumOf([own, resultLeftBy(after)])
+  // Said once more at the end: of a long run often only the end is kept.
+  for (const failure of total.failures) console.log(`${failure}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }
@@ -108,13 +108,16 @@ function sumOf(tallies) {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
   }
 }
 
 /** A plan without a result has ended early, and failed. */
 function resultLeftBy(plan) {
   const file = join(resultsOf(plan), 'total.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1 }
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 1, failures: [`✗ ${plan} ended before its last line`] }
 }
 
 /** What cannot be installed leaves proofs out, which say so themselves. */
@@ -125,8 +128,12 @@ function servers() {
 
 async function check() {
   const outcomes = await runChecks()
-  const passed = outcomes.filter((outcome) => outcome.passed).length
-  return { passed, failed: outcomes.length - passed }
+  const failed = outcomes.filter((outcome) => !outcome.passed)
+  return {
+    passed: outcomes.length - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ name }) => `✗ ${name}`),
+  }
 }
 
 async function vitest({ label, file }, projects, parameters = [], extra = {}) {
@@ -144,6 +151,11 @@ async function vitest({ label, file }, projects, parameters = [], extra = {}) {
   return tallied(file, code, vitestTally)
 }
 
+function properties(part, project, breadth) {
+  const files = pathsOfTests().filter((path) => contentOf(path).includes("from 'fast-check'"))
+  return vitest(part, [project], ['--testTimeout=300000', ...files], { PROPERTY_BREADTH: String(breadth) })
+}
+
 async function playwright({ label, file }) {
   const reporter = `${join(root, 'scripts', 'progress-of-playwright.js')},json`
   const code = await run('playwright', ['test', `--reporter=${reporter}`], {
@@ -153,11 +165,29 @@ async function playwright({ label, file }) {
   return tallied(file, code, playwrightTally)
 }
 
-/** Paths of the tests that draw their cases at random. */
-function filesWithProperties() {
-  return globSync(['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'], { cwd: root }).filter(
-    (path) => readFileSync(join(root, path), 'utf8').includes("from 'fast-check'"),
+/** What asks who may call and what a call refuses: nine thousand calls, whose answers no version of the database changes. */
+const ofCalls = /^test\/(permission-matrix|event-states|bad-input|effects)\.test\.ts$/
+
+/**
+ * Paths of the tests that another version of the database may answer otherwise. Those of commands and of the embedded
+ * server bring a database of their own, which is the embedded one.
+ */
+function filesOfDatabase() {
+  const bringsItsOwn = /command-line\.ts'|start-postgres\.ts'/
+  return pathsOfTests().filter(
+    (path) =>
+      /\/server\/|^src\/(platform|database|app)\/|^test\/[^/]+$/.test(path) &&
+      !ofCalls.test(path) &&
+      !bringsItsOwn.test(contentOf(path)),
   )
+}
+
+function pathsOfTests() {
+  return globSync(['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'], { cwd: root })
+}
+
+function contentOf(path) {
+  return readFileSync(join(root, path), 'utf8')
 }
 
 async function command(program, parameters, extra) {
@@ -170,10 +200,10 @@ function tallyOf(isPassed) {
 
 /** A run that ended badly without naming a test that failed counts as one failure. */
 function tallied(file, code, tally) {
-  const { passed, failed } = existsSync(file)
+  const { passed, failed, failures } = existsSync(file)
     ? tally(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 }
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+    : { passed: 0, failed: 0, failures: [] }
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures }
 }
 
 function run(program, parameters, extra = {}) {

@@ -1,15 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ExampleWorld } from '#kit/contract/example-world.ts'
+import { restRequest, withValue } from '#platform/http/sample-input.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from './api.ts'
-import {
-  type Call,
-  contractCalls,
-  exampleOf,
-  restRequest,
-  type TextField,
-  withValue,
-} from './contract-calls.ts'
+import { type Call, contractCalls, exampleOf, type TextField } from './contract-calls.ts'
 import { openEditor } from './editing.ts'
 import { makeEvent, makeTeam } from './factories/event.ts'
 import { makeForm } from './factories/form.ts'

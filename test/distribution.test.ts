@@ -103,7 +103,7 @@ it('only the list of a person’s events, and those of product staff, read of se
 it('the statements that distribute it are those of the guide', async () => {
   const keys = await foreignKeys()
   const text = [
-    '-- Once, on the coordinator, after `eventflow migrate` and before anybody signs in (docs/guides/operation/scale.md).',
+    '-- Once, on the coordinator, after `eventflow upgrade` and before anybody signs in (docs/guides/operation/scale.md).',
     '-- Of no event: a copy on every machine.',
     ...inOrder(ofNone, keys).map((table) => `select create_reference_table('${table}');`),
     '-- Of one event: all its rows on one machine.',

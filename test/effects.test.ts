@@ -6,18 +6,12 @@ import { updateName } from '#features/people/members/server/commands/parts.ts'
 import { setUpToken } from '#features/people/set-up/server/queries.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
+import { restRequest } from '#platform/http/sample-input.ts'
 import { type LiveHub, openLiveHub } from '#platform/live/live.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent, mintScope } from '#platform/tenancy/scope.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
-import {
-  type Call,
-  changesAccounts,
-  contractCalls,
-  exampleOf,
-  mailKindOf,
-  restRequest,
-} from './contract-calls.ts'
+import { type Call, changesAccounts, contractCalls, exampleOf, mailKindOf } from './contract-calls.ts'
 import { listenAs } from './ears.ts'
 import { actorOf, makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { exampleCookie, openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
@@ -130,6 +124,11 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'apiTokens.create': ({ answer }) => (answer.apiToken as { id: string }).id,
   'apiTokens.revoke': ({ input }) => input.tokenId,
   'auth.updateSignInRules': () => 'signIn',
+  ...Object.fromEntries(
+    ['removeIdentityProvider', 'requireSingleSignOn', 'unlinkIdentities', 'updateIdentityProvider'].map(
+      (call) => [`auth.${call}`, () => 'singleSignOn'],
+    ),
+  ),
   'calendar.create': ({ planted }) => planted.world.memberId,
   'calendar.remove': ({ planted }) => planted.world.memberId,
   'customFields.reorder': () => 'order',
@@ -153,6 +152,8 @@ const subjects: Record<string, (seen: Seen) => unknown> = {
   'notifications.remove': ({ planted }) => planted.world.publishedNotificationId,
   'onboarding.complete': ({ planted }) => planted.world.memberId,
   'privacy.eraseGuest': () => 'guest',
+  ...Object.fromEntries(['agree', 'publish', 'stop'].map((key) => [`consent.${key}`, () => 'consent'])),
+  'retention.update': () => 'retention',
   'savedViews.remove': ({ input }) => input.viewId,
   'sending.sendEmail': ({ answer }) => answer.MessageID,
   'sending.sendEmailBatchWithTemplate': ({ answer }) =>

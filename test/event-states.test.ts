@@ -2,16 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EventState } from '#kit/access/event-state.ts'
 import { type Level, levels } from '#kit/access/levels.ts'
+import { restRequest } from '#platform/http/sample-input.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { type ApiAnswer, apiOf, signedIn, statusOf } from './api.ts'
-import {
-  type Call,
-  changesAccounts,
-  contractCalls,
-  exampleOf,
-  mailKindOf,
-  restRequest,
-} from './contract-calls.ts'
+import { type Call, changesAccounts, contractCalls, exampleOf, mailKindOf } from './contract-calls.ts'
 import { exampleCookie, openWorlds, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'
 
@@ -47,7 +41,7 @@ const ofTheAccount = [
 const ofOneself = [
   ...['comments.markRead', 'comments.mute', 'calendar.remove'],
   ...['notifications.markRead', 'notifications.markUnread', 'notifications.markAllRead'],
-  ...['emails.unsubscribe', 'emails.updateMySubscription'],
+  ...['emails.unsubscribe', 'emails.updateMySubscription', 'consent.agree'],
 ]
 const toSignIn = ['auth.signIn', 'auth.signOut', 'auth.beginPasskeySignIn', 'auth.signInByPasskey']
 /** Refuses because there is an event, whatever its state. */

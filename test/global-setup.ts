@@ -7,6 +7,7 @@ import { jobDefinitions } from '#app/jobs.ts'
 import { migratePortal } from '#app/migrate.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { buildWhenStale } from '../scripts/build.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,10 +20,11 @@ declare module 'vitest' {
 const TEMPLATE = 'eventflow_template'
 
 /**
- * One PostgreSQL for the whole run, with one migrated database that every test file clones. TEST_POSTGRES_BIN
+ * What commands run (`command-line.ts`), and one PostgreSQL for the whole run, with one migrated database that every test file clones. TEST_POSTGRES_BIN
  * names the programs of another PostgreSQL than the embedded one.
  */
 export default async function setUp(project: TestProject) {
+  await buildWhenStale('pipe', ['server'])
   const folder = mkdtempSync(join(tmpdir(), 'eventflow-test-'))
   // PostgreSQL started by root runs as another user, who needs access.
   chmodSync(folder, 0o755)

@@ -42,6 +42,7 @@ const leads: { [T in EmailType]: LinksOf<T> } = {
   adminNotification: { notificationUrl: '/notifications' },
   scheduledExport: { exportsUrl: '/admin/exports' },
   webHookGone: { webHookUrl: addressOf('/admin/forms/{formId}/webhooks/{webhookId}', { formId, webhookId }) },
+  retentionNotice: { privacyUrl: '/admin/privacy' },
   signInChanged: {},
   recoveryCodeUsed: {},
   test: {},

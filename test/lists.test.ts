@@ -6,7 +6,7 @@ import { procedures } from '#app/http/documents.ts'
 import { routes } from '#app/routes.ts'
 import { countingStatements } from '#database/client.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
-import { listQuery } from '#kit/lists/contract.ts'
+import { listQuery, pagedQuery } from '#kit/lists/contract.ts'
 import type { ListDefinition, ListPage } from '#kit/lists/list.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from './api.ts'
@@ -143,7 +143,7 @@ describe.each(inTurn)('the list $name', (one: Declared) => {
   }
   const rowsOf = async (search: Record<string, string>) => (await pageOf(search)).items
   const exported = async (search: Record<string, string>) => {
-    const query = listQuery(one.list as ListDefinition).parse(search)
+    const query = pagedQuery(one.list as ListDefinition).parse(search)
     const ids: string[] = []
     for await (const { id } of list.readAll(scope, { ...given, ...query, ...list.decided } as never))
       ids.push(id)
@@ -244,8 +244,38 @@ describe.each(inTurn)('the list $name', (one: Declared) => {
     expect(await pageOf({ search: 'no row has this', page: '7' })).toMatchObject({ items: [], total: 0 })
   })
 
+  it('is read to its end by a cursor: every row once, and those that match what is asked for alone', async () => {
+    const readBy = async (search: Record<string, string>) => {
+      const ids: string[] = []
+      const lefts: number[] = []
+      for (let cursor: string | null | undefined = 'start'; cursor; ) {
+        const page: ListPage<Row> = await pageOf({ ...search, cursor, pageSize: '3' })
+        expect(page.items.length).toBeLessThanOrEqual(3)
+        expect(page.nextCursor).not.toBeUndefined()
+        ids.push(...page.items.map(({ id }) => id))
+        lefts.push(page.total)
+        cursor = page.nextCursor
+      }
+      expect(lefts).toEqual(lefts.map((_, index) => ids.length - 3 * index))
+      return ids
+    }
+    expect((await readBy({})).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    for (const [key, filter] of Object.entries(list.filters)) {
+      const chosen = filter.chosen(all)
+      const kept = all.filter((row) => filter.keeps(row, chosen)).map(({ id }) => id)
+      expect((await readBy({ [key]: chosen })).toSorted(), key).toEqual(kept.toSorted())
+    }
+    expect(await exported({ cursor: `after-${all.at(-1)?.id}` })).toHaveLength(all.length)
+  })
+
   it('refuses keys, sorts and values that it does not know', async () => {
     const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '')
+    const { sort } = one.list
+    for (const search of ['cursor=', 'cursor=2', 'cursor=after-', 'cursor=start&page=2', 'cursor=after-%00'])
+      expect((await api(`${path}?${search}`)).status, search).toBe(400)
+    expect(
+      (await api(`${path}?cursor=start&sort=${sort.startsWith('-') ? sort.slice(1) : `-${sort}`}`)).status,
+    ).toBe(400)
     for (const search of ['colour=red', 'sort=colour', 'page=0', 'pageSize=101', `search=${'a'.repeat(201)}`])
       expect((await api(`${path}?${search}`)).status, search).toBe(400)
   })

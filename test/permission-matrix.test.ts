@@ -8,17 +8,11 @@ import { findOrCreateAccount } from '#features/people/accounts/server/commands.t
 import { authMessages, authNotices } from '#features/people/auth/domain/messages.ts'
 import { memberLevels } from '#features/people/members/domain/authority.ts'
 import { type Access, type Level, levels, mayUse } from '#kit/access/levels.ts'
+import { restRequest } from '#platform/http/sample-input.ts'
 import { type ApiAnswer, apiOf } from './api.ts'
 import { runCheck } from './checks/run-check.ts'
 import { repository } from './checks/sound-tree.ts'
-import {
-  type Call,
-  changesAccounts,
-  contractCalls,
-  exampleOf,
-  mailKindOf,
-  restRequest,
-} from './contract-calls.ts'
+import { type Call, changesAccounts, contractCalls, exampleOf, mailKindOf } from './contract-calls.ts'
 import { makeEvent, makeMember, makeTeam } from './factories/event.ts'
 import { exampleCookie, openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
 import { newAddress, startTestServer, type TestServer } from './server.ts'

@@ -9,12 +9,14 @@ import { exports } from '#app/exports.ts'
 import { mountArchives } from '#app/http/archive-routes.ts'
 import { mountCalendars } from '#app/http/calendar-routes.ts'
 import { mountDocuments } from '#app/http/documents.ts'
+import { mountEventArchives } from '#app/http/event-archive-routes.ts'
 import { mountEventDoors } from '#app/http/event-door-routes.ts'
 import { mountExports } from '#app/http/export-routes.ts'
 import { mountFiles } from '#app/http/file-routes.ts'
 import { mountLive } from '#app/http/live-routes.ts'
 import { mountMailReports } from '#app/http/mail-report-routes.ts'
 import { mountReceipts } from '#app/http/receipt-routes.ts'
+import { mountSingleSignOn } from '#app/http/single-sign-on-routes.ts'
 import { mountTeamReports } from '#app/http/team-report-routes.ts'
 import { isUnsubscribing, mountUnsubscribing } from '#app/http/unsubscribe-routes.ts'
 import { mountUploads } from '#app/http/upload-routes.ts'
@@ -173,6 +175,7 @@ export async function startTestServer({
     mount: (mounted) => {
       mountDocuments(mounted)
       mountEventDoors(mounted)
+      mountSingleSignOn(mounted)
       mountFiles(mounted)
       mountCalendars(mounted)
       mountUnsubscribing(mounted)
@@ -180,6 +183,7 @@ export async function startTestServer({
       mountExports(mounted, exports)
       mountReceipts(mounted)
       mountArchives(mounted)
+      mountEventArchives(mounted)
       mountTeamReports(mounted)
       mountUploads(mounted)
       if (hub)

@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 /** Of these an event sees nothing; of `accounts`, `events` and `held_addresses`, a part. */
 const ofNoEvent =
-  'account_events account_links attempts backup_runs credentials deployments event_archives event_doors event_restores mail_paces passkeys pending_sign_ins rate_limits recovery_codes second_factors sessions spent_challenges tenants tries upload_turns verifications'.split(
+  'account_events account_links attempts backup_runs credentials deployments event_archive_runs event_archives event_doors event_restores isolation_checks mail_paces passkeys pending_sign_ins rate_limits recovery_codes second_factors sessions spent_challenges tenants tries upload_turns verifications'.split(
     ' ',
   )
 
@@ -87,16 +87,16 @@ const WRITABLE_COLUMNS = `select string_agg(quote_ident(attname), ', ') as names
 const planted = [
   ...['api_calls', 'api_tokens', 'assets', 'audit_entries', 'audit_personal_values'],
   ...['calendar_feeds', 'card_layouts', 'cards'],
-  ...['comment_gatherings', 'comments', 'confirmations'],
+  ...['comment_gatherings', 'comments', 'confirmations', 'consent_texts', 'consents'],
   ...['content_drafts', 'content_pages', 'content_sections', 'content_versions'],
   ...['conversation_reads', 'conversations', 'core_pages', 'custom_fields', 'downloads'],
   ...['email_responses', 'email_stops', 'email_templates', 'emails', 'erasures', 'event_clones'],
   ...['export_schedules', 'field_groups', 'files', 'form_notifications', 'form_reopenings'],
-  ...['form_versions', 'form_visits', 'forms'],
-  ...['hidden_first_steps', 'internal_notes', 'list_exports', 'locks', 'long_works'],
+  ...['form_versions', 'form_visits', 'forms', 'hidden_first_steps', 'identity_links', 'identity_providers'],
+  ...['internal_notes', 'list_exports', 'locks', 'long_works'],
   ...['mailing_recipients', 'mailings', 'members'],
-  ...['notification_reads', 'notifications'],
-  ...['reminder_runs', 'risk_runs', 'risk_snapshots', 'saved_views', 'settings'],
+  ...['notification_reads', 'notifications', 'reminder_runs', 'retention_rules'],
+  ...['risk_runs', 'risk_snapshots', 'saved_views', 'settings'],
   ...['sidebar_sections', 'sign_in_days', 'submission_revisions', 'submissions'],
   ...['supplier_groups', 'suppliers', 'task_extensions', 'task_group_entries'],
   ...['task_groups', 'task_marks', 'task_reminders', 'task_statuses', 'tasks'],

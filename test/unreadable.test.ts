@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { restRequest } from '#platform/http/sample-input.ts'
 import { UnreadableError } from '#platform/stored/read-stored.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf } from './api.ts'
-import { contractCalls, restRequest } from './contract-calls.ts'
+import { contractCalls } from './contract-calls.ts'
 import { openWorlds, type PlantedWorld, type Worlds } from './factories/world.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
@@ -28,6 +29,7 @@ const REPORTS: Record<string, string | null> = {
   'emails.variables': null,
   'export_schedules.filters': 'export schedule',
   'export_schedules.query': 'export schedule',
+  'identity_providers.group_levels': 'identity provider',
   'list_exports.query': null,
   'saved_views.labels': 'saved view',
   'saved_views.search': 'saved view',

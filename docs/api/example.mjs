@@ -24,19 +24,18 @@ async function call(path, { method = 'GET', body } = {}) {
   return read
 }
 
-async function* pagesOf(path) {
-  for (let page = 1, seen = 0, total = 1; seen < total; page++) {
-    const { items, total: all } = await call(`${path}page=${page}`)
+async function* allOf(path) {
+  for (let cursor = 'start'; cursor !== null; ) {
+    const { items, nextCursor } = await call(`${path}?cursor=${encodeURIComponent(cursor)}`)
     yield* items
-    seen += items.length
-    total = items.length === 0 ? 0 : all
+    cursor = nextCursor
   }
 }
 
 const { items: tasks } = await call(`/admin/reports/tasks?search=${encodeURIComponent(taskTitle)}`)
 const task = tasks.find(({ title }) => title === taskTitle)
 if (!task) throw new Error(`There is no task “${taskTitle}”.`)
-for await (const { id, name, state, revision } of pagesOf(`/admin/reports/tasks/${task.id}/teams?`)) {
+for await (const { id, name, state, revision } of allOf(`/admin/reports/tasks/${task.id}/teams`)) {
   if (state !== 'complete' && state !== 'notApplicable') say(`${name}: ${state}`)
   if (name !== teamName) continue
   const body = { status: 'notApplicable', revision }

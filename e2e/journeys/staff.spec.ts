@@ -4,7 +4,7 @@ import { createCustomField } from '#features/people/custom-fields/server/command
 import { system } from '#platform/permissions/actor.ts'
 import { makePage } from '#test/factories/content.ts'
 import { makeDownload } from '#test/factories/downloads.ts'
-import { makeTeamType } from '#test/factories/event.ts'
+import { makeEvent, makeTeamType } from '#test/factories/event.ts'
 import { makeSupplier } from '#test/factories/suppliers.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf, PASSWORD } from '../fixtures/event.ts'
@@ -85,6 +85,45 @@ test('staff make an event, copy one with its set-up and nobody in it, and suspen
   await expect(staff.getByRole('button', { name: 'Close event' })).toBeVisible()
   await exhibitor.goto(event.url('/tasks'))
   await expect(exhibitor.getByText('Send the stand plan').first()).toBeVisible()
+})
+
+test('staff archive an event that is over, download it, and remove the event', async ({ event, visit }) => {
+  const { services } = event.scope
+  const slug = `over-${event.slug}`
+  const over = await makeEvent(services, { slug })
+  await makeDownload(over, { name: 'Exhibitor manual' })
+  const staff = await visit({ as: await event.person({ isStaff: true }) })
+  await staff.goto(event.url('/staff'))
+  await staff.getByRole('link', { name: slug }).click()
+  await expect(staff.getByText('No archives yet')).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Archive and remove…' })).toBeDisabled()
+  await expect(staff.getByText('Close or suspend the event first.')).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Close event' }).click()
+  await expect(staff.getByText('Make an archive first.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Make an archive' }).click()
+  await expect(staff.getByText('An archive is being made.')).toBeVisible()
+  const row = staff.getByRole('list', { name: 'Archives' }).getByRole('listitem')
+  await expect(row).toContainText('Checked', { timeout: 30_000 })
+  await expectAccessible(staff, 'the archives of an event')
+  const download = staff.waitForEvent('download')
+  await row.getByRole('button', { name: /^Download/ }).click()
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^${slug} .*\\.tar$`))
+  await (await download).path()
+  await staff.reload()
+  await expect(row).toContainText('Checked and downloaded')
+
+  await staff.getByRole('button', { name: 'Archive and remove…' }).click()
+  await expectAccessible(staff, 'the removal of an event')
+  await staff.getByLabel(`Type '${slug}' to continue`).fill(slug)
+  await staff.getByRole('dialog').getByRole('button', { name: 'Remove event' }).click()
+  await expect(staff.getByText('The event is removed')).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Eventflow Staff' })).toBeVisible()
+  await expect(staff.getByRole('link', { name: slug })).toBeHidden()
+  await staff.goto(event.url('/admin/backup'))
+  const left = staff.getByRole('list', { name: 'Archives of removed events' }).getByRole('listitem')
+  await expect(left.filter({ hasText: 'kept until you delete it' }).first()).toBeVisible()
+  await expect(left.filter({ hasText: /Event removed by .+ on / }).first()).toBeVisible()
 })
 
 test('staff find an account, reset its second factor, disable it and enable it again', async ({

@@ -4,10 +4,7 @@ import { exhibitorOf } from '../fixtures/event.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { announcedPortal, startBeside } from '../portal.ts'
 
-/** From the answer to one person until the other sees it (issue “Tasks”). */
-const MOST_MILLISECONDS = 1000
-
-test('what one does shows to the other within a second, through two server processes', async ({
+test('what one does shows to the other without a reload, through two server processes', async ({
   event,
   visit,
 }) => {
@@ -26,7 +23,10 @@ test('what one does shows to the other within a second, through two server proce
     const report = await visit({ as: reviewer })
     const other = (path: string) => event.url(path).replace(portal.url, beside.url)
     const took: Record<string, number> = {}
-    /** Acts in one browser, and measures from the answer to it until the other browser shows it. */
+    /**
+     * Acts in one browser, and measures from the answer to it until the other browser shows it. That it takes less than a
+     * second is asked by the benchmark `live`, and not here, where the machine has other journeys to run.
+     */
     const measure = async (name: string, act: () => Promise<unknown>, by: Page, shown: Locator) => {
       const answered = by.waitForResponse(
         (response) => response.request().method() !== 'GET' && response.ok() && /api/.test(response.url()),
@@ -81,9 +81,6 @@ test('what one does shows to the other within a second, through two server proce
     )
     test.info().annotations.push({ type: 'milliseconds', description: JSON.stringify(took) })
     process.stdout.write(`Until the other browser showed it, in ms: ${JSON.stringify(took)}\n`)
-    // A machine that does something else for a moment may hold up one of them.
-    const inOrder = Object.values(took).toSorted((one, another) => one - another)
-    expect(inOrder[2], JSON.stringify(took)).toBeLessThanOrEqual(MOST_MILLISECONDS)
   } finally {
     await beside.stop()
   }

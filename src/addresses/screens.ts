@@ -48,7 +48,7 @@ type AdminPages = List<
  * redirects, e-mails and the router's own routes are checked against it.
  */
 export type Screens = {
-  '/auth/login': { redirect?: string; notice?: 'signedOut' | 'passwordChanged' }
+  '/auth/login': { redirect?: string; notice?: 'signedOut' | 'passwordChanged'; problem?: string }
   '/auth/forgot-password': NoSearch
   '/auth/set-password': FromMail
   '/auth/reset-password': FromMail
@@ -213,6 +213,8 @@ export type Screens = {
   '/admin/branding': NoSearch
   '/admin/sidebar': NoSearch
   '/admin/sign-in': NoSearch
+  /** A guest, by what they have sent: never by their address. */
+  '/admin/privacy': { submission?: string }
   '/admin/api-tokens': NoSearch
   '/admin/variables': NoSearch
   '/admin/onboarding': NoSearch
@@ -241,6 +243,7 @@ export type Screens = {
   '/staff/accounts/{accountId}': NoSearch
   '/staff/events/add': NoSearch
   '/staff/status': NoSearch
+  '/staff/isolation': NoSearch
   '/admin/backup': NoSearch
   '/staff/events/{eventId}': NoSearch
   '/staff/events/{eventId}/clone': NoSearch

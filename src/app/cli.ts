@@ -16,11 +16,15 @@ const usage = `Usage: eventflow COMMAND
              See and manage the events of the deployment, and invite their admins
   accounts disable|enable|reset-two-factor EMAIL
              Switch an account off for every event, or on again, or take off a lost second factor
+  single-sign-on off --event SLUG
+             Let people sign in by password again, where single sign-on is required and no one gets in
   erase-person EMAIL
              Erase a person from every event, or erase again after a restore
   doctor     Look at everything that the portal needs, and say what to do
+  isolation  Try, as a stranger, every table and every operation, and say what is open
   upgrade [--backup FILE]
-             Bring the database to this release, and say what that does
+             Bring the database to this release, and say what that does; --from FILE moves the one in the data folder to
+             another major version of PostgreSQL
   backup FILE
              Write everything into one file, also while the portal runs
   verify FILE
@@ -46,6 +50,9 @@ const commands: Record<string, Command> = {
   events: async (args, say) => (await import('./events-command.ts')).manageEvents(args, say),
   accounts: async (args, say) => (await import('./accounts-command.ts')).manageAccounts(args, say),
   'erase-person': async (args, say) => (await import('./erase-person.ts')).erasePersonEverywhere(args, say),
+  'single-sign-on': async (args, say) =>
+    (await import('./single-sign-on-command.ts')).manageSingleSignOn(args, say),
+  isolation: async (args, say) => (await import('./isolation-command.ts')).isolation(args, say),
   doctor: async (args, say) => (await import('./doctor.ts')).doctor(args, say),
   backup: async (args, say) => (await import('./backup.ts')).backUp(args, say),
   verify: async (args, say) => (await import('./backups/verify-command.ts')).verify(args, say),
@@ -57,8 +64,8 @@ const commands: Record<string, Command> = {
 
 /** Commands with options, which explain themselves. */
 const explained: ReadonlySet<string> = new Set([
-  ...['accounts', 'events', 'teams', 'team-types', 'erase-person', 'doctor', 'backup', 'verify'],
-  ...['restore', 'upgrade', 'archive', 'restore-event'],
+  ...['accounts', 'events', 'teams', 'team-types', 'erase-person', 'doctor', 'isolation', 'backup', 'verify'],
+  ...['restore', 'upgrade', 'archive', 'restore-event', 'single-sign-on'],
 ])
 
 async function main([name = '', ...args]: string[]) {

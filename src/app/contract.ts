@@ -27,11 +27,13 @@ import { teamTypesContract } from '#features/people/team-types/contract.ts'
 import { teamsContract } from '#features/people/teams/contract.ts'
 import { auditContract } from '#features/portal/audit/contract.ts'
 import { bootContract } from '#features/portal/boot/contract.ts'
+import { consentContract } from '#features/portal/consent/contract.ts'
 import { contentContract } from '#features/portal/content/contract.ts'
 import { dashboardContract } from '#features/portal/dashboard/contract.ts'
 import { firstStepsContract } from '#features/portal/first-steps/contract.ts'
 import { onboardingContract } from '#features/portal/onboarding/contract.ts'
 import { privacyContract } from '#features/portal/privacy/contract.ts'
+import { retentionContract } from '#features/portal/retention/contract.ts'
 import { savedViewsContract } from '#features/portal/saved-views/contract.ts'
 import { searchContract } from '#features/portal/search/contract.ts'
 import { sidebarContract } from '#features/portal/sidebar/contract.ts'
@@ -43,8 +45,10 @@ import { formReportsContract } from '#features/reports/overview/forms/contract.t
 import { teamPageContract } from '#features/reports/overview/team-page/contract.ts'
 import { riskContract } from '#features/reports/risk/contract.ts'
 import { staffAccountsContract } from '#features/staff/accounts/contract.ts'
+import { archivesContract } from '#features/staff/archives/contract.ts'
 import { backupsContract } from '#features/staff/backups/contract.ts'
 import { cloningContract } from '#features/staff/cloning/contract.ts'
+import { isolationContract } from '#features/staff/isolation/contract.ts'
 import { statusContract } from '#features/staff/status/contract.ts'
 import { tenantsContract } from '#features/staff/tenants/contract.ts'
 import { formNotificationsContract } from '#features/submissions/form-notifications/contract.ts'
@@ -80,6 +84,7 @@ export const contract = {
   fieldGroups: fieldGroupsContract,
   forms: formsContract,
   invitations: invitationsContract,
+  isolation: isolationContract,
   landing: landingContract,
   locks: locksContract,
   longWork: longWorkContract,
@@ -93,12 +98,15 @@ export const contract = {
   reports: reportsContract,
   teamPage: teamPageContract,
   savedViews: savedViewsContract,
+  consent: consentContract,
+  retention: retentionContract,
   risk: riskContract,
   search: searchContract,
   setUp: setUpContract,
   settings: settingsContract,
   sidebar: sidebarContract,
   staffAccounts: staffAccountsContract,
+  archives: archivesContract,
   backups: backupsContract,
   status: statusContract,
   submissions: submissionsContract,

@@ -70,6 +70,7 @@ describe('a deployment that is well', () => {
       ...[
         'ok       Clock',
         'ok       Walls between events',
+        'warning  Isolation check',
         'warning  Backups',
         'ok       Storage',
         'ok       Mail',
@@ -138,6 +139,12 @@ describe('what is wrong is named, with what to do', () => {
       'Database',
       async () => ({ DATABASE_URL: `postgres://somebody@127.0.0.1:${await freePort()}/eventflow` }),
       /cannot be reached.*Start PostgreSQL/,
+    ],
+    [
+      'a replica that follows nothing',
+      'Replica',
+      () => ({ DATABASE_READ_URL: healthy.DATABASE_URL ?? '' }),
+      /no streaming replica.*Let DATABASE_READ_URL name one/,
     ],
     [
       'a mail server that is off',

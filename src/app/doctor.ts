@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { ConfigError, readSettings } from '#platform/config/config.ts'
 import type { ParsedConfig } from '#platform/config/parse-environment.ts'
 import { version } from '#platform/config/version.ts'
@@ -9,7 +8,8 @@ import { lookAtDatabase } from './doctor/database.ts'
 import { type Finding, ok, problem, wordsOf } from './doctor/finding.ts'
 import { lookAtAddress, lookAtDataFolder, lookAtNode, lookAtStorage } from './doctor/machine.ts'
 import { lookAtMail } from './doctor/mail.ts'
-import { explaining, Refusal, type Say } from './operator-command.ts'
+import { lookAtReplica } from './doctor/replica.ts'
+import { explaining, readTelling, type Say } from './operator-command.ts'
 
 const usage = `Usage: eventflow doctor [--json]
 
@@ -20,7 +20,7 @@ const usage = `Usage: eventflow doctor [--json]
 
 export function doctor(args: string[], say: Say): Promise<void> {
   return explaining(async () => {
-    const { help, json } = parse(args)
+    const { help, json } = readTelling(args, usage)
     if (help) return say(usage)
     const findings = await lookAtAll()
     const state = worstOf(findings)
@@ -28,18 +28,6 @@ export function doctor(args: string[], say: Say): Promise<void> {
     else for (const line of linesOf(findings)) say(line)
     if (state === 'problem') process.exitCode = 1
   })
-}
-
-function parse(args: string[]) {
-  const options = {
-    help: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  } as const
-  try {
-    return parseArgs({ args, options }).values
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n\n${usage}`)
-  }
 }
 
 async function lookAtAll(): Promise<Finding[]> {
@@ -57,6 +45,7 @@ async function lookAtAll(): Promise<Finding[]> {
     lookAtAddress(config),
     ...(await lookAtDataFolder(config)),
     ...(await lookAtItsDatabase(config)),
+    ...(await lookAtReplica(config)),
     await lookAtStorage(config),
     ...(await lookAtBackupPlace(config)),
     ...(await lookAtMail(config)),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { accountByEmail } from '#features/people/accounts/server/queries.ts'
 import { memberRefusals } from '#features/people/members/domain/messages.ts'
 import { memberByAccount } from '#features/people/members/server/queries.ts'
-import { stillNeeded } from '#features/portal/privacy/domain/messages.ts'
+import { nothingToReplace, stillNeeded } from '#features/portal/privacy/domain/messages.ts'
 import { eraseAgain } from '#features/portal/privacy/server/commands/again.ts'
 import {
   type ErasureRefusal,
@@ -93,6 +93,7 @@ async function eraseOne(
 
 function wordsOf(refusal: ErasureRefusal): string {
   if (typeof refusal !== 'string') return stillNeeded(refusal.titles)
+  if (refusal === 'nothingToReplace') return nothingToReplace
   return refusal === 'nobody' ? 'nobody' : memberRefusals[refusal]
 }
 

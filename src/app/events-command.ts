@@ -203,7 +203,7 @@ async function change(services: Services, slug: string, state: EventState, say: 
 async function remove(services: Services, slug: string, { confirm }: Values, say: Say) {
   if (confirm !== undefined && confirm !== slug) throw new Refusal(`--confirm: This is not “${slug}”.`)
   const { scope } = await eventNamed(services, slug)
-  const removed = await removeEvent(scope, { isWithoutArchive: confirm === slug })
+  const removed = await removeEvent(scope, { isWithoutArchive: confirm === slug, removedBy: null })
   if (!removed.ok) throw new Refusal(removalWords(removed.error, slug))
   say(`The event “${slug}” is removed, with all its data and files.`)
 }
@@ -213,7 +213,7 @@ function removalWords(refusal: RemovalRefusal, slug: string): string {
   if (refusal === 'noEvent') return `There is no event “${slug}”.`
   if (refusal === 'isOpen')
     return `The event “${slug}” is open. Close it first, with “eventflow events close ${slug}”.`
-  return refusal === 'noArchive'
+  return refusal !== 'changedSince'
     ? `There is no archive of “${slug}”. ${archive}`
     : `“${slug}” has changed since it was archived. ${archive}`
 }

@@ -20,6 +20,8 @@ import { mailPasswordReset } from '#features/people/auth/server/commands/mails.t
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearTeams, fillTeams } from '#features/people/custom-fields/server/commands.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
+import { eraseNext } from '#features/portal/retention/server/commands/erasing.ts'
+import { eraseOverdue } from '#features/portal/retention/server/jobs.ts'
 import { writeMails } from '#features/submissions/form-notifications/server/commands/writing.ts'
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import { mailDigest, mailOfComments } from '#features/tasks/comments/server/commands/telling.ts'
@@ -61,6 +63,7 @@ export const jobDefinitions = [
   publishScheduled,
   mailNotification,
   sendMailing,
+  eraseOverdue,
 ] as const
 
 /** Lets this process work on the jobs. Each loads its event and calls a command. */
@@ -92,6 +95,7 @@ export async function startWorking(services: Services, transport: MailTransport)
   await work(publishScheduled, (scope, due) => publishAtItsTime(scope, due))
   await work(mailNotification, (scope, turn, isLastTry) => mailTurn(scope, turn, isLastTry))
   await work(sendMailing, (scope, { mailingId }) => sendTurn(scope, mailingId))
+  await work(eraseOverdue, (scope) => eraseNext(scope))
   await work(removeUnclaimedFile, (scope, { fileId }) => removeUnclaimed(scope, fileId))
   await work(removeStoredFiles, (scope, { files }) => removeBytes(scope, files))
 }

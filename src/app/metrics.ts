@@ -20,7 +20,11 @@ export async function openPortalMetrics(
     version,
     measure: async () => {
       const [figures, bytes] = await Promise.all([readFigures(services), stored()])
-      return [...ofDeployment(figures, bytes, services.clock.now()), ...ofProcess(services, openStreams())]
+      return [
+        ...ofDeployment(figures, bytes, services.clock.now()),
+        ...ofProcess(services, openStreams()),
+        ...ofReplica(services),
+      ]
     },
   })
 }
@@ -75,6 +79,33 @@ function ofDeployment(
       'Whether the backup that ended last failed, or could not be restored as it was: 1 or 0.',
       backup.trouble === null ? 0 : 1,
     ),
+  ]
+}
+
+/** Only where the operator has a replica. */
+function ofReplica({ replica }: Services): Measured[] {
+  if (!replica) return []
+  const { isUsed, lagSeconds = Number.NaN, reads } = replica.state()
+  return [
+    one(
+      'eventflow_replica_used',
+      'Whether the replica answers reports, exports and search: 1 or 0.',
+      isUsed ? 1 : 0,
+    ),
+    one(
+      'eventflow_replica_lag_seconds',
+      'How old what the replica shows may be at most; NaN while that is not known.',
+      lagSeconds,
+    ),
+    {
+      name: 'eventflow_replica_reads',
+      help: 'Reads of reports, exports and search since the start of this process, by who answered them.',
+      labels: ['by'],
+      values: [
+        { value: reads.replica, labels: { by: 'replica' } },
+        { value: reads.primary, labels: { by: 'primary' } },
+      ],
+    },
   ]
 }
 

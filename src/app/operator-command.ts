@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { appUrlOf } from '#features/event/events/domain/address.ts'
 import {
   type EventAddressRow,
@@ -27,15 +28,32 @@ export async function explaining(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Reads the options of a command that tells something: in words, or as JSON for programs. */
+export function readTelling(args: string[], usage: string): { help: boolean; json: boolean } {
+  const options = {
+    help: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  } as const
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
 /** The deployment's services, beside a running portal or without one. */
-export async function withServices<T>(say: Say, work: (services: Services) => Promise<T>): Promise<T> {
+export async function withServices<T>(
+  say: Say,
+  work: (services: Services) => Promise<T>,
+  opening: { isSchemaLeft?: boolean } = {},
+): Promise<T> {
   const config = readConfig()
   const postgres =
     config.databaseUrl === undefined
       ? await startPostgres({ dataDir: config.dataDir, log: say, whenHeld: 'join' })
       : { url: config.databaseUrl, stop: async () => {} }
   try {
-    const opened = await openServices({ ...config, databaseUrl: postgres.url }, say)
+    const opened = await openServices({ ...config, databaseUrl: postgres.url }, say, opening)
     try {
       return await work(opened.services)
     } finally {

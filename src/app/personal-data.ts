@@ -21,17 +21,20 @@ import { personalDataOfImports } from '#features/people/team-import/server/ports
 import { personalDataOfTeamTypes } from '#features/people/team-types/server/ports.ts'
 import { personalDataOfTeams } from '#features/people/teams/server/ports.ts'
 import { personalDataOfAudit } from '#features/portal/audit/server/ports.ts'
+import { personalDataOfConsent } from '#features/portal/consent/server/ports.ts'
 import { personalDataOfContent } from '#features/portal/content/server/ports.ts'
 import { personalDataOfCorePages } from '#features/portal/core-pages/server/ports.ts'
 import { personalDataOfDashboard } from '#features/portal/dashboard/server/ports.ts'
 import { personalDataOfFirstSteps } from '#features/portal/first-steps/server/ports.ts'
 import { personalDataOfErasures } from '#features/portal/privacy/server/ports.ts'
+import { personalDataOfRetention } from '#features/portal/retention/server/ports.ts'
 import { personalDataOfViews } from '#features/portal/saved-views/server/ports.ts'
 import { personalDataOfSidebar } from '#features/portal/sidebar/server/ports.ts'
 import { personalDataOfRisk } from '#features/reports/risk/server/ports.ts'
 import { personalDataOfArchives } from '#features/staff/archives/server/ports.ts'
 import { personalDataOfBackups } from '#features/staff/backups/server/ports.ts'
 import { personalDataOfClones } from '#features/staff/cloning/server/ports.ts'
+import { personalDataOfIsolation } from '#features/staff/isolation/server/ports.ts'
 import { personalDataOfTenants } from '#features/staff/tenants/server/ports.ts'
 import { personalDataOfFormMails } from '#features/submissions/form-notifications/server/ports.ts'
 import { personalDataOfSubmissions } from '#features/submissions/submissions/server/ports.ts'
@@ -75,9 +78,12 @@ export const personalData: readonly PersonalData[] = [
   personalDataOfViews,
   personalDataOfAudit,
   personalDataOfErasures,
+  personalDataOfConsent,
+  personalDataOfRetention,
   personalDataOfRisk,
   personalDataOfClones,
   personalDataOfTenants,
   personalDataOfArchives,
   personalDataOfBackups,
+  personalDataOfIsolation,
 ]

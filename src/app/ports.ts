@@ -35,7 +35,7 @@ import {
   teamTypesOfNotifications,
 } from '#features/messages/notifications/server/ports.ts'
 import { revokesTokens } from '#features/people/api-tokens/server/ports.ts'
-import { endSignIn, hasPassword, personNow } from '#features/people/auth/server/ports.ts'
+import { endSignIn, hasPassword, personNow, unlinksMembers } from '#features/people/auth/server/ports.ts'
 import { inviteAgain, inviteTeamOwner } from '#features/people/invitations/server/ports.ts'
 import {
   namesOfMembers,
@@ -114,7 +114,9 @@ import {
 import type { Ports } from '#platform/ports/ports.ts'
 import { callAs } from './call-as.ts'
 import { exports } from './exports.ts'
+import { tryContract } from './isolation/try-contract.ts'
 import { personalData } from './personal-data.ts'
+import { rowPolicies } from './row-policies.ts'
 
 /** What higher nouns answer to lower ones. A port without an answer does not compile. */
 export const ports: Ports = {
@@ -158,10 +160,12 @@ export const ports: Ports = {
   invitationsResent: [followInvitations],
   inviteAgain,
   inviteTeamOwner,
+  isolation: { rowPolicies, tryOperations: tryContract },
   longWork: { eventClone: eventCloneWork, teamImport: teamImportWork },
   moveTeamsOfType,
   membersRemoved: [
     revokesTokens,
+    unlinksMembers,
     handsOverTasks,
     endsCalendars,
     endsVisits,

@@ -13,6 +13,7 @@ import { sendMailing } from '#features/messages/mailings/server/jobs.ts'
 import { mailNotification, publishScheduled } from '#features/messages/notifications/server/jobs.ts'
 import { sendPasswordReset } from '#features/people/auth/server/jobs.ts'
 import { clearCustomField, fillCustomField } from '#features/people/custom-fields/server/jobs.ts'
+import { eraseOverdue } from '#features/portal/retention/server/jobs.ts'
 import { type GivenUp, giveUpWhatWaited } from '#features/staff/archives/server/commands/giving-up.ts'
 import { writeFormMails } from '#features/submissions/form-notifications/server/jobs.ts'
 import { digestForOrganisers, tellOfComments } from '#features/tasks/comments/server/jobs.ts'
@@ -84,6 +85,8 @@ type Task = {
   config: Config & { databaseUrl: string }
   say: Say
   signal: AbortSignal
+  /** Whether the file storage is that of the same portal: what it has stays, and only what is missing is put back. */
+  keepsFiles?: boolean
 }
 
 /**
@@ -91,19 +94,27 @@ type Task = {
  * done, or the process is killed, a mark in the database keeps every portal from starting on it, and the next restore
  * clears away what there is.
  */
-export async function restoreArchive({ archive, config, say, signal }: Task): Promise<void> {
+export async function restoreArchive({
+  archive,
+  config,
+  say,
+  signal,
+  keepsFiles = false,
+}: Task): Promise<void> {
   const began = performance.now()
   const url = config.databaseUrl
   const storage = await createStorage({ storageUrl: config.storageUrl })
-  const removeFiles = (eventId: string) => storage.removeAll(storagePrefix({ eventId }))
+  const removeFiles = async (eventId: string) => {
+    if (!keepsFiles) await storage.removeAll(storagePrefix({ eventId }))
+  }
   await whileRestoring(url, async () => {
     await refuseFilled(url)
     if (await undoRestore(url, removeFiles)) say('Cleared away what an interrupted restore had left.')
-    const eventIds = eventsWithFiles(archive)
+    const eventIds = keepsFiles ? [] : eventsWithFiles(archive)
     await refuseFiles(storage, eventIds)
     await beginRestore(url, eventIds)
     try {
-      const waiting = await fill(archive, { url, storage, say, signal })
+      const waiting = await fill(archive, { url, storage, say, signal, keepsFiles })
       say('Bringing the tables to this release …')
       await finish(config, waiting, say)
       signal.throwIfAborted()
@@ -136,10 +147,13 @@ async function refuseFiles(storage: Storage, eventIds: readonly string[]) {
   }
 }
 
-type Target = { url: string; storage: Storage; say: Say; signal: AbortSignal }
+type Target = { url: string; storage: Storage; say: Say; signal: AbortSignal; keepsFiles: boolean }
 
 /** @returns the jobs that waited */
-async function fill(archive: CheckedArchive, { url, storage, say, signal }: Target): Promise<WaitingJob[]> {
+async function fill(
+  archive: CheckedArchive,
+  { url, storage, say, signal, keepsFiles }: Target,
+): Promise<WaitingJob[]> {
   const { manifest, contents } = archive
   await makeFormerSchema(url, projectRoot(), manifest.migrations.length)
   const filling = await openFilling(url, manifest.tables)
@@ -155,6 +169,7 @@ async function fill(archive: CheckedArchive, { url, storage, say, signal }: Targ
       if (name === JOBS) waiting = waitingJobs.parse(JSON.parse((await unzipped(stream)).toString()))
       else if (kind === undefined) await finished(stream.resume())
       else if ('table' in kind) await filling.add(kind.table, await unzipped(stream))
+      else if (keepsFiles && (await storage.stat(keyIn(kind.fileKey)))) await finished(stream.resume())
       else await storage.put(keyIn(kind.fileKey), stream, { contentType })
       done += 1
     }
@@ -213,6 +228,7 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
   digestForOrganisers,
   mailNotification,
   sendMailing,
+  eraseOverdue,
 ]
 
 /** The newest tables, their policies, and the queue. */

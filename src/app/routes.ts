@@ -28,11 +28,13 @@ import { teamTypesRoutes } from '#features/people/team-types/server/routes.ts'
 import { teamsRoutes } from '#features/people/teams/server/routes.ts'
 import { auditRoutes } from '#features/portal/audit/server/routes.ts'
 import { bootRoutes } from '#features/portal/boot/server/routes.ts'
+import { consentRoutes } from '#features/portal/consent/server/routes.ts'
 import { contentRoutes } from '#features/portal/content/server/routes.ts'
 import { dashboardRoutes } from '#features/portal/dashboard/server/routes.ts'
 import { firstStepsRoutes } from '#features/portal/first-steps/server/routes.ts'
 import { onboardingRoutes } from '#features/portal/onboarding/server/routes.ts'
 import { privacyRoutes } from '#features/portal/privacy/server/routes.ts'
+import { retentionRoutes } from '#features/portal/retention/server/routes.ts'
 import { savedViewsRoutes } from '#features/portal/saved-views/server/routes.ts'
 import { searchRoutes } from '#features/portal/search/server/routes.ts'
 import { sidebarRoutes } from '#features/portal/sidebar/server/routes.ts'
@@ -44,8 +46,10 @@ import { reportsRoutes } from '#features/reports/overview/server/routes.ts'
 import { teamPageRoutes } from '#features/reports/overview/team-page/server/routes.ts'
 import { riskRoutes } from '#features/reports/risk/server/routes.ts'
 import { staffAccountsRoutes } from '#features/staff/accounts/server/routes.ts'
+import { archivesRoutes } from '#features/staff/archives/server/routes.ts'
 import { backupsRoutes } from '#features/staff/backups/server/routes.ts'
 import { cloningRoutes } from '#features/staff/cloning/server/routes.ts'
+import { isolationRoutes } from '#features/staff/isolation/server/routes.ts'
 import { statusRoutes } from '#features/staff/status/server/routes.ts'
 import { tenantsRoutes } from '#features/staff/tenants/server/routes.ts'
 import { formNotificationsRoutes } from '#features/submissions/form-notifications/server/routes.ts'
@@ -84,6 +88,7 @@ export const routes: Handlers = {
   fieldGroups: fieldGroupsRoutes,
   forms: formsRoutes,
   invitations: invitationsRoutes,
+  isolation: isolationRoutes,
   landing: landingRoutes,
   locks: locksRoutes,
   longWork: longWorkRoutes,
@@ -97,12 +102,15 @@ export const routes: Handlers = {
   reports: reportsRoutes,
   teamPage: teamPageRoutes,
   savedViews: savedViewsRoutes,
+  consent: consentRoutes,
+  retention: retentionRoutes,
   risk: riskRoutes,
   search: searchRoutes,
   setUp: setUpRoutes,
   settings: settingsRoutes,
   sidebar: sidebarRoutes,
   staffAccounts: staffAccountsRoutes,
+  archives: archivesRoutes,
   backups: backupsRoutes,
   status: statusRoutes,
   submissions: submissionsRoutes,

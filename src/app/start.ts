@@ -1,21 +1,10 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/client.ts'
+import { followStatements } from '#database/followed.ts'
 import { watchDatabase } from '#database/watch.ts'
-import { removeOldResponses, removeReleased } from '#features/event/emails/server/commands/responses.ts'
 import { suspendedEvents } from '#features/event/events/server/queries.ts'
-import { removeExpiredExports } from '#features/event/exports/server/commands/removing.ts'
-import { runDueSchedules } from '#features/event/exports/server/commands/running.ts'
 import { resumableMessages } from '#features/event/files/domain/upload-kinds.ts'
-import { dropUnnamedFiles } from '#features/event/files/server/commands.ts'
-import { removeOldDeliveries } from '#features/forms/web-hooks/server/commands/stopping.ts'
-import { removeOldCalls } from '#features/people/api-tokens/server/commands.ts'
 import { resolveRequest, splitPath } from '#features/people/auth/server/commands/resolve-request.ts'
-import { removeExpired } from '#features/people/auth/server/commands/sessions.ts'
-import { noteRiskOfToday } from '#features/reports/overview/server/commands.ts'
-import { removeAbandonedRestores } from '#features/staff/archives/server/commands/restoring.ts'
-import { tallyUncounted } from '#features/submissions/submissions/server/commands/tallying.ts'
-import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
-import { remindInTheMorning } from '#features/tasks/tasks/server/commands/reminders.ts'
 import { refuseHalfRestored } from '#platform/backup/restore-mark.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
@@ -27,7 +16,6 @@ import { createHttpApp } from '#platform/http/app.ts'
 import { parseTrustedProxies } from '#platform/http/client-address.ts'
 import { listen } from '#platform/http/listen.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
-import { removeOldTries } from '#platform/limits/limit-tries.ts'
 import { openLiveHub } from '#platform/live/live.ts'
 import { createLogger, type Logger } from '#platform/log/log.ts'
 import { createMailTransport, mailKindOf } from '#platform/mail/mail.ts'
@@ -36,32 +24,36 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { answerMetrics } from '#platform/metrics/metrics-routes.ts'
 import { openDns } from '#platform/outside/dns.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { wroteCookie } from '#platform/replica/reading.ts'
+import { openReplica } from '#platform/replica/replica.ts'
 import { type Clock, type Services, systemClock } from '#platform/services.ts'
 import { createStorage } from '#platform/storage/create-storage.ts'
-import type { EventScope } from '#platform/tenancy/scope.ts'
+import { openTracing } from '#platform/tracing/open-tracing.ts'
 import { openUploads } from '#platform/uploads/open-uploads.ts'
 import { keepMakingBackups, toldOfBackups } from './backups/keeping.ts'
-import { inEachEventApart } from './each-event.ts'
 import { exports } from './exports.ts'
 import { mountArchives } from './http/archive-routes.ts'
 import { mountCalendars } from './http/calendar-routes.ts'
 import { mountDemoLinks } from './http/demo-links.ts'
 import { mountDocuments } from './http/documents.ts'
+import { mountEventArchives } from './http/event-archive-routes.ts'
 import { mountEventDoors } from './http/event-door-routes.ts'
 import { mountExports } from './http/export-routes.ts'
 import { mountFiles } from './http/file-routes.ts'
 import { mountLive } from './http/live-routes.ts'
 import { mountMailReports } from './http/mail-report-routes.ts'
 import { mountReceipts } from './http/receipt-routes.ts'
+import { mountSingleSignOn } from './http/single-sign-on-routes.ts'
 import { mountTeamReports } from './http/team-report-routes.ts'
 import { isUnsubscribing, mountUnsubscribing } from './http/unsubscribe-routes.ts'
 import { mountUploads } from './http/upload-routes.ts'
 import { mountWebApp } from './http/web-page.ts'
 import { jobDefinitions, startWorking } from './jobs.ts'
-import { keepDoing } from './keep-doing.ts'
+import { keepMakingArchives } from './keep-archives.ts'
 import { openPortalMetrics, serveMetrics } from './metrics.ts'
 import { migratePortal } from './migrate.ts'
 import { ports } from './ports.ts'
+import { keepLookingAtEvents, keepTidy } from './recurring.ts'
 import { routes } from './routes.ts'
 
 /** Things opened one after another, closed in the reverse order, also after one that fails; closing twice closes once. */
@@ -89,19 +81,33 @@ export type Running = { services: Services; url: string; close: () => Promise<vo
 export async function openServices(
   config: Config,
   say: (line: string) => void,
-  { clock = systemClock, isRestoring = false }: { clock?: Clock; isRestoring?: boolean } = {},
+  {
+    clock = systemClock,
+    isRestoring = false,
+    isSchemaLeft = false,
+  }: {
+    clock?: Clock
+    isRestoring?: boolean
+    /** Neither migrates nor puts row-level security back: for looking at the database as it is. */
+    isSchemaLeft?: boolean
+  } = {},
 ) {
   const closers = new Closers()
   const log = createLogger({ level: config.logLevel })
   const reporter = await createErrorReporter({ ...config, release: version }, log)
   closers.add(() => reporter.close())
+  closers.add(await openTracing(config.tracing, { release: version, followStatements }))
   try {
     const onLost = endWithout(closers, say)
     const url = config.databaseUrl ?? (await openEmbedded(config, { say, onLost }, closers))
     if (!isRestoring) await refuseHalfRestored(url)
-    await migratePortal(url)
+    if (!isSchemaLeft) await migratePortal(url)
     const database = openDatabase({ url, preparedStatements: config.preparedStatements, say })
     closers.add(() => database.close())
+    const { preparedStatements } = config
+    const replica =
+      config.replica && (await openReplica({ ...config.replica, primary: database, preparedStatements, say }))
+    if (replica) closers.add(() => replica.close())
     const watch = watchDatabase({ url, say, onLost })
     closers.add(() => watch.stop())
     const jobs = await openQueue({
@@ -124,6 +130,7 @@ export async function openServices(
     const mail = mailSettingsOf(config)
     const services: Services = {
       database,
+      ...(replica ? { replica } : {}),
       jobs,
       storage,
       uploads,
@@ -212,15 +219,14 @@ async function open(
     })
     closers.add(() => transport.close())
     await startWorking(services, transport)
-    keepReminding(services, log, closers)
-    keepNotingRisk(services, log, closers)
-    keepRunningSchedules(services, log, closers)
+    keepLookingAtEvents({ services, log, closers })
     keepMakingBackups(config, opened)
+    keepMakingArchives({ services, log, closers })
     // Running jobs still need the transport.
     closers.add(() => services.jobs.stop())
   }
   if (web) {
-    keepTidy(services, log, closers)
+    keepTidy({ services, log, closers })
     const report = (error: unknown, requestId: string) => reporter.report(error, { requestId })
     await serveWeb(config, opened, { isDemo, webFolder, log, told, report })
   }
@@ -241,78 +247,6 @@ async function openTold(config: Config, { services, closers, log }: Opened): Pro
   return Object.assign(told, { metrics })
 }
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-/** No one comes back for an upload after some days; once a day is soon enough to make room. */
-const UPLOADS_MILLISECONDS = 24 * HOUR
-/** What has expired is refused at once; its rows only take room. */
-const EXPIRED_MILLISECONDS = HOUR
-/** What nothing names is looked at by jobs of its own; this finds what they have left. */
-const UNNAMED_MILLISECONDS = 24 * HOUR
-
-/** What an earlier version has taken while it was being replaced has no tally: soon after, it gets one. */
-const UNCOUNTED_MILLISECONDS = HOUR
-
-/** Kept for months, so that a day more or less is the same. */
-const RESPONSES_MILLISECONDS = 24 * HOUR
-
-/** Only the version before leaves marks wrong, while it is being replaced: soon after, they are found. */
-const MARKS_MILLISECONDS = HOUR
-
-/** Looks each minute, from the start, in which events the morning has come on which teams are reminded. */
-function keepReminding(services: Services, log: Logger, closers: Closers) {
-  keepDoing({ what: 'reminders', milliseconds: MINUTE, log, closers }, () =>
-    inEachEventApart(services, remindInTheMorning),
-  )
-}
-
-/** Looks each minute, from the start, in which events the time of a scheduled export has come. */
-function keepRunningSchedules(services: Services, log: Logger, closers: Closers) {
-  keepDoing({ what: 'scheduled exports', milliseconds: MINUTE, log, closers }, () =>
-    inEachEventApart(services, runDueSchedules),
-  )
-}
-
-/** Looks every few minutes, from the start, in which events a day has begun whose risk is to be noted. */
-function keepNotingRisk(services: Services, log: Logger, closers: Closers) {
-  keepDoing({ what: 'history of risk', milliseconds: 5 * MINUTE, log, closers }, () =>
-    inEachEventApart(services, noteRiskOfToday),
-  )
-}
-
-/** Removes what nobody can use any more, at the start and then again and again. */
-function keepTidy(services: Services, log: Logger, closers: Closers) {
-  const keep = (what: string, remove: () => Promise<unknown>, milliseconds: number) =>
-    keepDoing({ what, milliseconds, log, closers }, remove)
-  keep('expired uploads', () => services.uploads.removeExpired(), UPLOADS_MILLISECONDS)
-  keep('files that nothing names', () => inEachEventApart(services, dropUnnamedFiles), UNNAMED_MILLISECONDS)
-  keep('expired sessions and links', () => removeExpired(services), EXPIRED_MILLISECONDS)
-  keep('charts of submissions', () => inEachEventApart(services, tallyUncounted), UNCOUNTED_MILLISECONDS)
-  keep('marks of tasks', () => inEachEventApart(services, checkMarks), MARKS_MILLISECONDS)
-  keep('log of web hooks', () => inEachEventApart(services, removeOldDeliveries), EXPIRED_MILLISECONDS)
-  keep(
-    'log of e-mail responses',
-    () => inEachEventApart(services, removeOldResponses),
-    RESPONSES_MILLISECONDS,
-  )
-  keep('addresses on hold no longer', () => removeReleased(services), RESPONSES_MILLISECONDS)
-  keep('exports past their day', () => inEachEventApart(services, removeExpiredExports), EXPIRED_MILLISECONDS)
-  keep('restores that have died', () => removeAbandonedRestores(services), EXPIRED_MILLISECONDS)
-  keep(
-    'calls of tokens past their day',
-    () => inEachEventApart(services, removeOldCalls),
-    EXPIRED_MILLISECONDS,
-  )
-  keep('tries of the past', () => removeOldTries(services), EXPIRED_MILLISECONDS)
-}
-
-/** Compares what reports count with what it is counted from, and mends what differs. */
-async function checkMarks(scope: EventScope): Promise<number> {
-  const wrong = await recountMarks(scope)
-  if (wrong > 0) scope.services.report(new Error(`The marks of ${wrong} teams of ${scope.slug} were wrong.`))
-  return wrong
-}
-
 type Serving = Pick<Required<Roles>, 'isDemo' | 'webFolder'> & {
   log: Logger
   told: Told | undefined
@@ -327,12 +261,15 @@ async function serveWeb(
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live hub')
   const hub = await openLiveHub(databaseUrl, onTrouble, services.clock)
   closers.add(() => hub.close())
+  hub.onChange((eventId) => services.replica?.changes.note(eventId))
   let isClosing = false
+  const isHttps = config.baseUrl.startsWith('https:')
   const app = createHttpApp({
     router: routes,
     log,
     trustedProxies: parseTrustedProxies(config.trustedProxies),
-    isHttps: config.baseUrl.startsWith('https:'),
+    isHttps,
+    wroteCookie: () => wroteCookie(services, isHttps),
     sentryOrigin: config.sentryDsn ? new URL(config.sentryDsn).origin : '',
     splitPath,
     resolve: (facts) => resolveRequest(services, facts),
@@ -347,6 +284,7 @@ async function serveWeb(
       const openStreams = mountLive(mounted, { hub, services, onTrouble })
       if (told) told.openStreams = openStreams
       mountEventDoors(mounted)
+      mountSingleSignOn(mounted)
       mountFiles(mounted)
       mountCalendars(mounted)
       mountUnsubscribing(mounted)
@@ -354,6 +292,7 @@ async function serveWeb(
       mountExports(mounted, exports)
       mountReceipts(mounted)
       mountArchives(mounted)
+      mountEventArchives(mounted)
       mountTeamReports(mounted)
       mountUploads(mounted)
       if (isDemo) mountDemoLinks(mounted)

@@ -110,6 +110,13 @@ it('refuses a folder without a portal, and what it does not know', async () => {
   const unknown = await commandLine({ DATA_DIR: join(folder, 'nothing') }, 'upgrade', '--now')
   expect(unknown.code).toBe(1)
   expect(unknown.refusal).toContain('Usage: eventflow upgrade [--backup FILE]')
+  const twice = await commandLine({}, 'upgrade', '--from', 'one.tar', '--backup', 'two.tar')
+  expect([twice.code, twice.refusal]).toEqual([1, expect.stringContaining('--from is a backup already.')])
+  const own = await commandLine(
+    { DATABASE_URL: 'postgres://db.example.com/eventflow', DATA_DIR: join(folder, 'data') },
+    ...['upgrade', '--from', 'one.tar'],
+  )
+  expect([own.code, own.refusal]).toEqual([1, expect.stringContaining('names a PostgreSQL of your own')])
 })
 
 it('has words for each migration since they are asked for', () => {

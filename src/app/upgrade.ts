@@ -12,21 +12,31 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { backUp } from './backup.ts'
 import { migratePortal } from './migrate.ts'
 import { counted } from './progress-lines.ts'
+import { upgradeFrom } from './upgrade-from.ts'
 
 type Say = (line: string) => void
 
 const usage = `Usage: eventflow upgrade [--backup FILE]
+       eventflow upgrade --from FILE [--older-backup]
 
   Brings the database to this release: says what each step does and how long it took. Run it before the processes of this
   release start, or let the first of them do the same. Two at once: the second waits, and then has nothing to do. If a
   step fails, nothing is changed, and the former release goes on working.
 
-  --backup FILE  Make a backup first`
+  --backup FILE   Make a backup first
+  --from FILE     Move the database in the data folder to the PostgreSQL of this release, when the former one came with another major
+                  version: FILE is a backup that the former release has made after the portal was stopped. It is restored and
+                  compared beside the former database, which is then set aside and kept
+  --older-backup  Take it although the portal was used after it was made: what was written since is lost`
 
 /** Migrates the database, beside the former release or without one. */
 export async function upgrade(args: string[], say: Say): Promise<void> {
-  const { help, backup } = parse(args)
+  const { help, backup, from, 'older-backup': isOlderTaken } = parse(args)
   if (help) return say(usage)
+  if (from !== undefined) {
+    if (backup !== undefined) throw new BackupRefusal(`--from is a backup already.\n\n${usage}`)
+    return upgradeFrom({ file: from, isOlderTaken }, say)
+  }
   const { databaseUrl, dataDir } = readSettings()
   if (databaseUrl === undefined && !hasCluster(homeOf(dataDir)))
     throw new BackupRefusal(
@@ -45,7 +55,12 @@ export async function upgrade(args: string[], say: Say): Promise<void> {
 }
 
 function parse(args: string[]) {
-  const options = { help: { type: 'boolean', default: false }, backup: { type: 'string' } } as const
+  const options = {
+    help: { type: 'boolean', default: false },
+    backup: { type: 'string' },
+    from: { type: 'string' },
+    'older-backup': { type: 'boolean', default: false },
+  } as const
   try {
     return parseArgs({ args, options }).values
   } catch (error) {

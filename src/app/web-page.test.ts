@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { signedIn } from '#test/api.ts'
@@ -131,6 +132,27 @@ describe('the page of an exhibitor', () => {
     expect(answers[1]?.output).toMatchObject([{ title: '</script><script>alert(1)</script><!--' }])
   })
 
+  it('sends what the browser fetches before the answers, compressed or not', async () => {
+    const { cookie } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
+    const ask = (encoding: string) =>
+      server.request(`/e/${scope.slug}/`, { headers: { cookie, 'accept-encoding': encoding } })
+    const reader = (await ask('identity')).body?.getReader()
+    const beginning = new TextDecoder().decode((await reader?.read())?.value)
+    await reader?.cancel()
+    expect(beginning).toContain('modulepreload')
+    expect(beginning).not.toContain('first-answers')
+
+    const plain = await ask('identity')
+    const compressed = await ask('gzip, deflate, br')
+    expect([plain, compressed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip'])
+    const unpacked = gunzipSync(Buffer.from(await compressed.arrayBuffer()))
+    const html = await plain.text()
+    expect(html).toContain('first-answers')
+    // Each page is of its own moment.
+    const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+    expect(unpacked.toString().replace(moments, '')).toBe(html.replace(moments, ''))
+  })
+
   it('takes as many statements for three tasks as for one', async () => {
     const { cookie } = await signedIn(server, scope, { teamId: await makeTeam(scope) })
     const statements = async () => {
@@ -142,10 +164,10 @@ describe('the page of an exhibitor', () => {
     await makeTask(scope)
     // The first request of a session also notes when the person was here last.
     await statements()
-    expect(await statements()).toBe(31)
+    expect(await statements()).toBe(32)
     await makeTask(scope)
     await makeTask(scope)
-    expect(await statements()).toBe(31)
+    expect(await statements()).toBe(32)
   })
 })
 

@@ -156,6 +156,13 @@ describe('what is asked at once', () => {
       'a value cannot be written',
       () => database.atOnce((tx) => tx.execute(sql`select ${unwritable}`), settings),
     ],
+    [
+      'a transaction that a message holds fails',
+      () =>
+        database.atOnce((tx) =>
+          Promise.all([tx.execute(sql`begin`), tx.execute(failing), tx.execute(sql`commit`)]),
+        ),
+    ],
     ['a setting is refused', () => database.atOnce((tx) => tx.execute(shown), { role: 'nobody' })],
     [
       'a transaction fails in the middle of a message',

@@ -5,6 +5,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Asked, statementName } from './exchange.ts'
+import { followed } from './followed.ts'
 import { Line, type Naming } from './line.ts'
 
 export type Db = NodePgDatabase
@@ -39,6 +40,10 @@ type DatabaseOptions = {
   maxConnections?: number
   /** Whether hot statements are prepared by name; a pooler that shares connections may not allow it. */
   preparedStatements?: boolean
+  /** Every transaction reads one moment, and writes nothing: for a server that only follows another. */
+  readsOnly?: boolean
+  /** The longest to wait for a connection. */
+  connectMilliseconds?: number
   /** Takes sentences for the operator. */
   say?: (line: string) => void
 }
@@ -47,30 +52,46 @@ export function openDatabase({
   url,
   maxConnections = 16,
   preparedStatements = true,
+  readsOnly = false,
+  connectMilliseconds = CONNECT_MILLISECONDS,
   say = () => {},
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
   })
   // A pooled connection that PostgreSQL drops while idle must not end the process; the pool opens another.
   pool.on('error', () => {})
   // Nor one that it drops while a transaction waits between two statements: the next statement fails with it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  followPool(pool)
   const naming = { isOn: preparedStatements, onRefused: () => stopNaming(naming, say) }
+  const connections = { pool, naming }
+  const begin = readsOnly ? BEGIN_SNAPSHOT : BEGIN
   return {
     db: drizzle({ client: pool, casing, logger }),
-    transaction: (work, settings = {}) => inTransaction({ pool, naming }, BEGIN, settings, work),
+    transaction: (work, settings = {}) => inTransaction(connections, begin, settings, work),
     snapshot: (work, settings = {}) =>
-      inTransaction({ pool, naming }, BEGIN_SNAPSHOT, { ...patient, ...settings }, work),
-    atOnce: (work, settings = {}) => inOneMessage({ pool, naming }, settings, work),
+      inTransaction(connections, BEGIN_SNAPSHOT, { ...patient, ...settings }, work),
+    // A message alone cannot say that all its statements read one moment: that takes a begin.
+    atOnce: (work, settings = {}) =>
+      readsOnly
+        ? inTransaction(connections, begin, settings, work)
+        : inOneMessage(connections, settings, work),
     pool,
     url,
     close: () => pool.end(),
   }
+}
+
+/** What runs outside a transaction is asked of the pool itself. */
+function followPool(pool: pg.Pool) {
+  const ask = pool.query as (...asked: unknown[]) => Promise<unknown>
+  const query = (...asked: [Asked | string, ...unknown[]]) => followed(asked[0], () => ask.apply(pool, asked))
+  Object.assign(pool, { query })
 }
 
 /** Whoever has waited this long for a connection, busy or not to be had, has gone away. */
@@ -86,6 +107,16 @@ class DatabaseAway extends Error {
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true
   return error instanceof DrizzleQueryError && isConnectionLoss(error.cause)
+}
+
+/** Whether the database, or the way to it, has failed, and not the code that asked. */
+export function isFromDatabase(error: unknown): boolean {
+  return (
+    error instanceof DatabaseAway ||
+    error instanceof DrizzleQueryError ||
+    error instanceof pg.DatabaseError ||
+    isConnectionLoss(error)
+  )
 }
 
 /** Classes 08 (connection) and 57P (shutdown, crash, recovery) of PostgreSQL, and what never got as far. */
@@ -108,7 +139,7 @@ function stopNaming(naming: Naming, say: (line: string) => void) {
   )
 }
 
-const casing = 'snake_case'
+export const casing = 'snake_case'
 export const logger = { logQuery: countStatement }
 export const dialect = new PgDialect({ casing })
 
@@ -209,16 +240,26 @@ async function inOneMessage<T>(
     isOneMessage: true,
   })
   const open = { isOpen: true }
+  let isUsable = false
   try {
     const result = await openTransaction.run(open, () => work(openedOn(line)))
     // Also where the work has taken no notice of what failed.
     await line.flush()
+    isUsable = true
     return result
+  } catch (error) {
+    line.close()
+    // A message that begins a transaction by itself and fails in it leaves it open.
+    isUsable = await client.query(ROLLBACK.text).then(
+      () => true,
+      () => false,
+    )
+    throw error
   } finally {
     open.isOpen = false
     line.close()
-    // A message has an end, whatever it met: the server waits for the next one, outside of any transaction.
-    client.release()
+    // Any other message has an end, whatever it met: the server waits for the next one, outside of any transaction.
+    client.release(!isUsable)
   }
 }
 
@@ -267,11 +308,14 @@ function countStatement(statement: string) {
   counter.statements.push(statement)
 }
 
-/** Runs `work` and tells how many statements it sent; the server writes the number in each request's log line. */
+/**
+ * Runs `work` and tells how many statements it sent; the server writes the number in each request's log line. What the work
+ * leaves running is counted as it goes on.
+ */
 export async function countingStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; count: number; statements: string[] }> {
   const counter = { count: 0, statements: [] as string[] }
   const result = await statementCounter.run(counter, work)
-  return { result, ...counter }
+  return Object.assign(counter, { result })
 }

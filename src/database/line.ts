@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Answer, type Asked, Exchange } from './exchange.ts'
+import { followed } from './followed.ts'
 
 /** Whether statements are prepared by name; a pooler between us and the server may not allow it. */
 export type Naming = { isOn: boolean; onRefused: () => void }
@@ -87,7 +88,9 @@ export class Line {
   }
 
   async #add(exchange: Exchange, { name, ...asked }: Asked, values?: readonly unknown[]): Promise<Answer> {
-    return exchange.add(this.#naming.isOn ? { ...asked, name } : asked, values)
+    return followed({ name, text: asked.text }, () =>
+      exchange.add(this.#naming.isOn ? { ...asked, name } : asked, values),
+    )
   }
 
   #noteFailure(error: unknown, { name }: Asked) {

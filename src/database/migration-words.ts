@@ -15,4 +15,10 @@ export const migrationWords: Readonly<Record<string, string>> = {
   '0056_erasures': 'Adds the list of people who were erased.',
   '0057_event_archives': 'Adds the list of archives of events.',
   '0059_api_calls': 'Adds the calls of programs, so that one that is sent again is done once.',
+  '0060_single_sign_on': 'Adds single sign-on of organisers.',
+  '0061_staff_archives': 'Lets product staff make archives of events, and keeps them for a time.',
+  '0062_isolation_checks': 'Adds the result of the last check of the walls between events.',
+  '0063_retention': 'Adds how long an event keeps personal data.',
+  '0064_archive_doings': 'Notes who downloads the archive of an event, and who removes one that is archived.',
+  '0065_consent': 'Adds the terms that people of an event agree to.',
 }

@@ -8,6 +8,7 @@ import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { MyEvent } from '#features/people/my-events/contract.ts'
 import type { ImportRow, TeamImport } from '#features/people/team-import/contract.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
+import type { ConsentDocument } from '#features/portal/consent/contract.ts'
 import type { EditedPage, PageCards, PageRow } from '#features/portal/content/contract.ts'
 import { sectionTypes } from '#features/portal/content/domain/sections.ts'
 import type { Found } from '#features/portal/search/contract.ts'
@@ -113,6 +114,22 @@ describe('the demo', () => {
     const { usedBytes, quotas } = await asMara<StorageOfEvent>('/admin/storage')
     expect(usedBytes).toBeGreaterThan(100_000)
     expect(usedBytes).toBeLessThan(quotas.eventBytes)
+  })
+
+  it('has terms that nobody who comes by a link is still asked about, and others are', async () => {
+    const byLink = [
+      ...['mara.dunn', 'joel.pritchard', 'ines.marchetti'].map((name) => `${name}@harbour-expo.example`),
+      ...['priya.nair@northlight-optics.example', 'hugo.lindqvist@tidewell-lenses.example'],
+      'robin.hale@eventflow.example',
+    ]
+    for (const email of byLink)
+      expect((await (await as(email))<{ openTerms: number | null }>('/boot')).openTerms, email).toBeNull()
+    const asMara = await as('mara.dunn@harbour-expo.example')
+    const terms = await asMara<ConsentDocument>('/admin/settings/consent')
+    const [second, first] = terms.versions.map(({ agreed }) => agreed)
+    expect(terms.people).toBeGreaterThan(terms.agreed)
+    expect([terms.version, second]).toEqual([2, terms.agreed])
+    expect(Math.min(first ?? 0, second ?? 0)).toBeGreaterThan(20)
   })
 
   it('has teams at every level of risk, and teams that never signed in', async () => {

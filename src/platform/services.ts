@@ -9,6 +9,7 @@ import type { MailKind } from './mail/transport.ts'
 import type { Dns } from './outside/dns.ts'
 import type { Reach } from './outside/public-address.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Replica } from './replica/replica.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Uploads } from './uploads/uploads.ts'
 
@@ -20,6 +21,8 @@ export const systemClock: Clock = { now: () => new Date() }
 /** What a process has one of, opened by the composition at start and closed at its end. */
 export type Services = {
   database: Database
+  /** Reads along with the database, where the operator has one. */
+  replica?: Replica
   jobs: JobQueue
   storage: Storage
   /** Files that are being uploaded in pieces. */

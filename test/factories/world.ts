@@ -20,6 +20,7 @@ import { events } from '#platform/tenancy/tables.ts'
 import { openedByGuest } from '../guest-page.ts'
 import { Authenticator } from '../peers/authenticator.ts'
 import type { TestServer } from '../server.ts'
+import { plantArchivedEvent } from './archived-event.ts'
 import { makeEvent } from './event.ts'
 import { type AccountWorld, plantEverything } from './everything.ts'
 
@@ -80,7 +81,8 @@ export async function openWorlds(server: TestServer): Promise<Worlds> {
       const scope = await copy(account.accountId, level)
       const links = await plantLinks(scope, { ...account, teamId })
       const guestStarted = openedByGuest(scope, world.publicFormId)
-      const own = { eventId: scope.eventId, freeSlug: `free-${scope.slug}`, guestStarted }
+      const archived = await plantArchivedEvent(services, scope.tenantId)
+      const own = { eventId: scope.eventId, freeSlug: `free-${scope.slug}`, guestStarted, ...archived }
       const examples = { ...world, ...account.world, ...links, ...own }
       return { scope, teamId, accountId: account.accountId, world: examples }
     },

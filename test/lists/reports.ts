@@ -6,7 +6,7 @@ import {
   listTasksOfTeam,
   listTeamReports,
   listTeamsOfTask,
-} from '#features/reports/overview/server/queries.ts'
+} from '#features/reports/overview/server/queries/reports.ts'
 import { extendTask } from '#features/tasks/tasks/server/commands/extensions.ts'
 import { recountMarks } from '#features/tasks/tasks/server/commands/marks.ts'
 import { taskGroups, taskStatuses, tasks } from '#features/tasks/tasks/server/tables.ts'

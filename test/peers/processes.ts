@@ -110,7 +110,9 @@ export async function startNginx(webPorts: readonly number[]) {
   ]
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, settings.join('\n'))
-  const child = spawn(nginx, ['-p', folder, '-c', file], { stdio: 'inherit' })
+  // Nothing of the test's own output: a balancer that a failed test leaves would keep whoever reads that waiting.
+  const child = spawn(nginx, ['-p', folder, '-c', file], { stdio: 'ignore' })
+  process.once('exit', () => child.kill())
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(async () => fetch(`${url}/metrics`), { timeout: 10_000 })

@@ -11,6 +11,7 @@ import { parseEnvironment } from '#platform/config/parse-environment.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { mintScope } from '#platform/tenancy/scope.ts'
+import { program } from '#test/command-line.ts'
 import { makeEvent, makeTeam } from '#test/factories/event.ts'
 
 /** The operator's guide is followed to the letter: only folders and the program have other places here. */
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'eventflow-guide-'))
 const backups = join(folder, 'backups')
 const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'elsewhere')]
 const secret = 'a secret that is long enough for tests'
-const program = `'${process.execPath}' '${join(projectRoot(), 'src/app/cli.ts')}'`
+const eventflow = `'${process.execPath}' '${program}'`
 
 function sectionOf(title: string): string {
   const from = guide.indexOf(`\n## ${title}\n`)
@@ -45,7 +46,7 @@ const environment = (dir: string) => {
 }
 
 function run(command: string, dir: string) {
-  const here = command.replaceAll('npx eventflow', program).replaceAll('/backups/', `${backups}/`)
+  const here = command.replaceAll('npx eventflow', eventflow).replaceAll('/backups/', `${backups}/`)
   const { status, stdout, stderr } = spawnSync('bash', ['-c', here], {
     env: environment(dir),
     encoding: 'utf8',
@@ -115,7 +116,7 @@ it('makes backups by itself where the guide says', async () => {
   const [, place = ''] = /`BACKUP_URL` \| none \| `(file:[^`]+)`/.exec(sectionOf('Backup and recovery')) ?? []
   const kept = join(folder, 'srv')
   const variables = { BACKUP_URL: place.replace('/srv/eventflow-backups', kept) }
-  const worker = spawn('bash', ['-c', `exec ${program} worker`], {
+  const worker = spawn('bash', ['-c', `exec ${eventflow} worker`], {
     env: { ...environment(dataDir), ...variables },
     stdio: 'ignore',
   })

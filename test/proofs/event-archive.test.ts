@@ -10,7 +10,7 @@ import { parseEnvironment } from '#platform/config/parse-environment.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
 import { storagePrefix } from '#platform/storage/key.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
-import { commandLine } from '../command-line.ts'
+import { commandLine, program } from '../command-line.ts'
 import { bothSides, storedFiles } from '../event-archives.ts'
 import { makeDownload, makeUpload } from '../factories/downloads.ts'
 import { makeEvent } from '../factories/event.ts'
@@ -49,11 +49,9 @@ const blocks = [
 function follow(block: string | undefined, dataDir: string): string {
   const bin = join(folder, 'bin')
   mkdirSync(bin, { recursive: true })
-  writeFileSync(
-    join(bin, 'npx'),
-    `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(projectRoot(), 'src/app/cli.ts')}" "$@"\n`,
-    { mode: 0o755 },
-  )
+  writeFileSync(join(bin, 'npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${program}" "$@"\n`, {
+    mode: 0o755,
+  })
   const { DATABASE_URL: _, ...inherited } = process.env
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-eu', '-c', block ?? 'false'], {
     encoding: 'utf8',
@@ -145,17 +143,13 @@ it('leaves no event and no file when it is killed in the middle, and then works'
   }
   const begun: string[] = []
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const child = spawn(
-      process.execPath,
-      [join(projectRoot(), 'src/app/cli.ts'), 'restore-event', archive, '--slug', 'killed'],
-      {
-        env: {
-          ...{ ...process.env, DATA_DIR: home.dataDir, LOG_LEVEL: 'silent' },
-          BASE_URL: 'https://portal.test',
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
+    const child = spawn(process.execPath, [program, 'restore-event', archive, '--slug', 'killed'], {
+      env: {
+        ...{ ...process.env, DATA_DIR: home.dataDir, LOG_LEVEL: 'silent' },
+        BASE_URL: 'https://portal.test',
       },
-    )
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const ended = new Promise((resolve) => child.once('close', resolve))
     const goal = (FILES * kill) / (KILLS + 1)
     const isBeyond = async () => {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openServices } from '#app/start.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { parseEnvironment } from '#platform/config/parse-environment.ts'
@@ -22,6 +22,7 @@ import { freePort } from '#test/free-port.ts'
 import { openForm } from '#test/guest-sender.ts'
 import { nginx, type StartedProcess, startNginx, startProcess } from '#test/peers/processes.ts'
 import { startS3Peer } from '#test/peers/s3-server.ts'
+import { keepReading, type Load } from '#test/reading-load.ts'
 import { arrangeEvent } from '../../e2e/fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../../e2e/fixtures/forms.ts'
 
@@ -68,9 +69,12 @@ describe.skipIf(!existsSync(nginx))('two web processes and a worker that move to
   it('lose no request, with a migration under load; the former release works on the new tables meanwhile', async () => {
     const next = makeNextRelease()
     const postgres = await startPostgres({ dataDir: folder, log: () => {} })
+    onTestFinished(() => postgres.stop())
     const bucket = await startS3Peer()
+    onTestFinished(() => bucket.stop())
     const webPorts = [await freePort(), await freePort()]
     const balancer = await startNginx(webPorts)
+    onTestFinished(() => balancer.stop())
     const environment = {
       ...{ DATABASE_URL: postgres.url, STORAGE_URL: bucket.storageUrl, BASE_URL: balancer.url },
       ...{ TRUSTED_PROXIES: '127.0.0.1,::1', AUTH_SECRET: 'a secret that all processes have' },
@@ -82,6 +86,7 @@ describe.skipIf(!existsSync(nginx))('two web processes and a worker that move to
       folder,
     )
     const opened = await openServices({ ...config, authSecret: environment.AUTH_SECRET }, () => {})
+    onTestFinished(() => opened.close())
     const event = await arrangeEvent(opened.services)
     const formId = await event.form({ definition: definitionOf(companyQuestion), isPublic: true })
     const organiser = await event.person({ level: 'admin' })
@@ -91,17 +96,11 @@ describe.skipIf(!existsSync(nginx))('two web processes and a worker that move to
       (await pool.query(`select to_regclass('public.next_release') is not null as there`)).rows[0]?.there ===
       true
 
-    const load = { isOver: false, failures: [] as unknown[], reads: 0 }
-    const read = async () => {
-      while (!load.isOver) {
-        const answer = await fetch(`${balancer.url}/e/${event.slug}/api/tasks`, {
-          headers: { cookie: `${name}=${value}` },
-        }).catch((error: unknown) => error)
-        if (answer instanceof Response && answer.status === 200) load.reads += 1
-        else load.failures.push(answer instanceof Response ? answer.status : answer)
-        if (answer instanceof Response) await answer.body?.cancel()
-      }
-    }
+    const load: Load = { isOver: false, answers: 0, failures: [] }
+    onTestFinished(() => {
+      load.isOver = true
+    })
+    const read = () => keepReading(load, `${balancer.url}/e/${event.slug}/api/tasks`, `${name}=${value}`)
     const sender = await openForm(balancer.url, { slug: event.slug, formId })
     const acknowledged: string[] = []
     const send = async () => {
@@ -148,12 +147,8 @@ describe.skipIf(!existsSync(nginx))('two web processes and a worker that move to
     expect(row).toEqual({ forced: true })
 
     for (const process of [...web, worker]) expect(await process.stop()).toBe(0)
-    await opened.close()
-    await balancer.stop()
-    await bucket.stop()
-    await postgres.stop()
     process.stdout.write(
-      `rolling to the next release under load: ${seconds.toFixed(1)} s, ${acknowledged.length} submissions and ${load.reads} reads, none lost\n`,
+      `rolling to the next release under load: ${seconds.toFixed(1)} s, ${acknowledged.length} submissions and ${load.answers} reads, none lost\n`,
     )
   }, 180_000)
 })

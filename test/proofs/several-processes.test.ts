@@ -22,6 +22,7 @@ import { pgbouncer, startPooler } from '#test/peers/pooler.ts'
 import { nginx, type StartedProcess, startNginx, startProcess } from '#test/peers/processes.ts'
 import { startS3Peer } from '#test/peers/s3-server.ts'
 import { startSmtpPeer } from '#test/peers/smtp-server.ts'
+import { keepReading, type Load } from '#test/reading-load.ts'
 import { type ArrangedEvent, arrangeEvent, type Person } from '../../e2e/fixtures/event.ts'
 import { companyQuestion, definitionOf } from '../../e2e/fixtures/forms.ts'
 
@@ -158,8 +159,8 @@ describe.skipIf(missing.length > 0)('two web and two worker processes', () => {
       notification: formNotificationInput.parse(notification),
     })
 
-    const load = { isOver: false }
-    const reading = keepReading(load)
+    const load: Load = { isOver: false, answers: 0, failures: [] }
+    const reading = Promise.all([1, 2].map(() => keepReading(load, at(portal.url, '/api/tasks'), cookie)))
     const uploading = uploadInPieces()
     const sender = await openForm(portal.url, { slug: event.slug, formId })
     const acknowledged = new Map<string, string>()
@@ -189,9 +190,9 @@ describe.skipIf(missing.length > 0)('two web and two worker processes', () => {
     expect(sender.inHand.size).toBe(0)
     expect(sender.refusals.filter((status) => status !== 502)).toEqual([])
     expect(sender.refusals.length).toBeLessThanOrEqual(SENDERS)
-    const { failures, answers } = await reading
-    expect(failures).toEqual([])
-    expect(answers).toBeGreaterThan(SUBMISSIONS / 4)
+    await reading
+    expect(load.failures).toEqual([])
+    expect(load.answers).toBeGreaterThan(SUBMISSIONS / 4)
     expect(uploaded).toBe(true)
 
     expect(acknowledged.size).toBe(SUBMISSIONS)
@@ -235,7 +236,7 @@ describe.skipIf(missing.length > 0)('two web and two worker processes', () => {
       expect(figures).toMatch(/^eventflow_jobs\{job="email\.send",state="failed"\} 0$/m)
     }
     process.stdout.write(
-      `${SUBMISSIONS} submissions, ${sender.refusals.length} cut, ${answers} reads, ${copies} e-mails twice under one id\n`,
+      `${SUBMISSIONS} submissions, ${sender.refusals.length} cut, ${load.answers} reads, ${copies} e-mails twice under one id\n`,
     )
   }, 240_000)
 
@@ -248,24 +249,6 @@ describe.skipIf(missing.length > 0)('two web and two worker processes', () => {
 async function killAndReplace(of: StartedProcess[]) {
   await of[0]?.kill()
   await portal.replace(of, 0)
-}
-
-/** Looks at the tasks again and again, through the balancer, as organisers do. */
-async function keepReading(load: { isOver: boolean }) {
-  const failures: unknown[] = []
-  let answers = 0
-  const read = async () => {
-    while (!load.isOver) {
-      const answer = await fetch(at(portal.url, '/api/tasks'), { headers: { cookie } }).catch(
-        (error) => error,
-      )
-      if (answer instanceof Response && answer.status === 200) answers += 1
-      else failures.push(answer instanceof Response ? answer.status : answer)
-      if (answer instanceof Response) await answer.body?.cancel()
-    }
-  }
-  await Promise.all([read(), read()])
-  return { failures, answers }
 }
 
 /** Hears what an open page hears. */

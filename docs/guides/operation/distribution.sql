@@ -1,4 +1,4 @@
--- Once, on the coordinator, after `eventflow migrate` and before anybody signs in (docs/guides/operation/scale.md).
+-- Once, on the coordinator, after `eventflow upgrade` and before anybody signs in (docs/guides/operation/scale.md).
 -- Of no event: a copy on every machine.
 select create_reference_table('accounts');
 select create_reference_table('account_events');
@@ -7,6 +7,7 @@ select create_reference_table('attempts');
 select create_reference_table('backup_runs');
 select create_reference_table('credentials');
 select create_reference_table('deployments');
+select create_reference_table('event_archive_runs');
 select create_reference_table('event_archives');
 select create_reference_table('sessions');
 select create_reference_table('event_doors');
@@ -14,6 +15,7 @@ select create_reference_table('event_restores');
 select create_reference_table('tenants');
 select create_reference_table('events');
 select create_reference_table('held_addresses');
+select create_reference_table('isolation_checks');
 select create_reference_table('mail_paces');
 select create_reference_table('passkeys');
 select create_reference_table('pending_sign_ins');
@@ -43,6 +45,8 @@ select create_distributed_table('tasks', 'event_id', colocate_with => 'team_type
 select create_distributed_table('conversations', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('comments', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('confirmations', 'event_id', colocate_with => 'team_types');
+select create_distributed_table('consent_texts', 'event_id', colocate_with => 'team_types');
+select create_distributed_table('consents', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('content_pages', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('content_drafts', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('content_sections', 'event_id', colocate_with => 'team_types');
@@ -64,6 +68,8 @@ select create_distributed_table('form_reopenings', 'event_id', colocate_with => 
 select create_distributed_table('form_versions', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('form_visits', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('hidden_first_steps', 'event_id', colocate_with => 'team_types');
+select create_distributed_table('identity_links', 'event_id', colocate_with => 'team_types');
+select create_distributed_table('identity_providers', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('internal_notes', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('list_exports', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('locks', 'event_id', colocate_with => 'team_types');
@@ -73,6 +79,7 @@ select create_distributed_table('mailing_recipients', 'event_id', colocate_with 
 select create_distributed_table('notification_reads', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('notifications', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('reminder_runs', 'event_id', colocate_with => 'team_types');
+select create_distributed_table('retention_rules', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('risk_runs', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('risk_snapshots', 'event_id', colocate_with => 'team_types');
 select create_distributed_table('saved_views', 'event_id', colocate_with => 'team_types');

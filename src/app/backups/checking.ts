@@ -15,6 +15,8 @@ type Check = {
   /** For people, and where the archive is when it is a file of this machine. */
   path: string
   open?: OpenArchive
+  /** Where it has been compared with its contents already. */
+  archive?: CheckedArchive
   /** Of the portal; the scratch database is on a server of its own when absent. */
   databaseUrl?: string | undefined
   dataDir: string
@@ -29,9 +31,17 @@ type Sums = Map<string, ReturnType<typeof rowSum>>
  * database, by their number and a checksum a table; then the migrations of this release on them.
  * @throws BackupRefusal saying what does not agree
  */
-export async function checkBackup({ path, open, databaseUrl, dataDir, say, signal }: Check): Promise<void> {
+export async function checkBackup({
+  path,
+  open,
+  databaseUrl,
+  dataDir,
+  say,
+  signal,
+  ...given
+}: Check): Promise<void> {
   const began = performance.now()
-  const archive = await checkedFor(path, say, open)
+  const archive = given.archive ?? (await checkedFor(path, say, open))
   const { parts, rows } = archive.contents
   const files = parts.filter(({ contentType }) => contentType !== undefined).length
   say(`${counted(files, 'file')} agree with their checksums.`)

@@ -5,6 +5,7 @@ import { projectRoot } from '#platform/config/project-root.ts'
 import { EVENT_ROLE } from '#platform/tenancy/secure-tables.ts'
 import { lookAtBackups } from './backups.ts'
 import { type Finding, ok, problem, warning, wordsOf } from './finding.ts'
+import { lookAtIsolation } from './isolation.ts'
 
 const OLDEST_VERSION = 15
 const CONNECT_MILLISECONDS = 10_000
@@ -28,7 +29,15 @@ export async function lookAtDatabase(url: string): Promise<Finding[]> {
     const version = await lookAtServer(client)
     findings.push(version)
     if (version.state === 'problem') return findings
-    const rest = [lookAtConnections, lookAtRights, lookAtMigrations, lookAtClock, lookAtWalls, lookAtBackups]
+    const rest = [
+      lookAtConnections,
+      lookAtRights,
+      lookAtMigrations,
+      lookAtClock,
+      lookAtWalls,
+      lookAtIsolation,
+      lookAtBackups,
+    ]
     for (const look of rest) findings.push(await look(client))
     await refuseHalfRestored(url).catch((error: unknown) =>
       findings.push(problem('Restore', wordsOf(error), 'Until then no process starts on this database.')),

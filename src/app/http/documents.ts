@@ -4,12 +4,15 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Hono } from 'hono'
 import { standings } from '#features/people/api-tokens/domain/areas.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
+import { START } from '#kit/lists/cursor.ts'
 import { version } from '#platform/config/version.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { contract } from '../contract.ts'
+import { exampleAnswer } from './example-answers.ts'
 import { documentedWorld } from './example-world.ts'
 import type { OpenApiDocument, Operation, Parameter } from './open-api-document.ts'
 import { referencePage } from './reference-page.ts'
+import { refusalResponse } from './refusals.ts'
 
 /** The API as a document for programs, and as a page for people. */
 export function mountDocuments(app: Hono<HttpEnv>) {
@@ -40,6 +43,7 @@ async function describeApi(): Promise<OpenApiDocument> {
     info: { title: 'Eventflow', version },
     servers: [{ url: '/api' }],
     components: {
+      responses: { Refusal: refusalResponse },
       securitySchemes: {
         token: {
           type: 'http',
@@ -65,7 +69,8 @@ async function describeApi(): Promise<OpenApiDocument> {
     const bySession = { session: [] }
     if (access !== 'public')
       operation.security = standings[feature] === 'person' ? [bySession] : [{ token: [] }, bySession]
-    addExample(operation, change?.example(documentedWorld) ?? idsOf(operation))
+    addExample(operation, change?.example(documentedWorld) ?? askedOf(operation))
+    addAnswers(operation, exampleAnswer(feature, procedure['~orpc'].outputSchema))
     operation['x-codeSamples'] = [sampleOf({ method, path, operation })]
     if (change) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
   }
@@ -83,11 +88,21 @@ function addExample({ parameters = [], requestBody }: Operation, example: object
   if (body) body.example = inBody
 }
 
-/** What the path of a reading operation names, of the made-up event. */
-function idsOf({ parameters = [] }: Operation): object {
+/** What the path of a reading operation names, of the made-up event; and that a program reads a list from its start. */
+function askedOf({ parameters = [] }: Operation): object {
   const world: Readonly<Record<string, unknown>> = { ...documentedWorld }
   const named = parameters.filter(({ in: place }) => place === 'path')
-  return Object.fromEntries(named.map(({ name }) => [name, world[name] ?? documentedWorld.taskId]))
+  return Object.fromEntries([
+    ...named.map(({ name }) => [name, world[name] ?? documentedWorld.taskId]),
+    ...(parameters.some(({ name }) => name === 'cursor') ? [['cursor', START]] : []),
+  ])
+}
+
+/** An answer to the call, and the shapes of one that was refused. */
+function addAnswers({ responses = {} }: Operation, example: unknown) {
+  const answer = responses['200']?.content?.['application/json']
+  if (answer) answer.example = example
+  responses.default = { $ref: '#/components/responses/Refusal' }
 }
 
 /** The call as it is typed into a shell. */

@@ -22,6 +22,7 @@ import type { HttpEnv } from '#platform/http/app.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { conflict, invalid, notFound, unauthorised } from '#platform/http/errors.ts'
 import { checkAccess, checkState } from '#platform/http/route.ts'
+import { needOf, readingScope } from '#platform/replica/reading.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { parseRange } from '#platform/storage/range.ts'
 
@@ -81,14 +82,15 @@ async function answer(c: Context<HttpEnv>, exported: ListExport, format: ExportF
 async function opening(c: Context<HttpEnv>, exported: ListExport) {
   const reader = await readerOf(c, (exported.procedure['~orpc'].meta as EndpointMeta).access)
   const { scope, actor } = reader
+  const reading = { ...reader, scope: await readingScope(scope, needOf(await c.get('context')())) }
   const { manner, columns, check, ...query } = { ...c.req.query(), ...c.req.param() }
   const file = fileSchema.safeParse({ manner, columns, check })
   if (!file.success) throw invalid('Choose how the list is exported.')
-  const { asked, options } = await openList(reader, exported, query)
+  const { asked, options } = await openList(reading, exported, query)
   return {
     asked,
     ...{ chosen: file.data.columns, manner: file.data.manner, isCheck: file.data.check },
-    count: () => countRows(reader, exported, query),
+    count: () => countRows(reading, exported, query),
     options: { ...options, onTrouble: (error: unknown) => scope.services.report(error) },
     record: (format: string, ids?: string[]) =>
       recordExport(scope, actor, {

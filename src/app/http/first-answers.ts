@@ -26,6 +26,7 @@ const firstReads: {
     search.size > 0
       ? []
       : [read('matrix', 'getMatrix', { of: 'tasks' }), read('matrix', 'listRows', { of: 'tasks', page: 1 })],
+  '/auth/login': () => [read('auth', 'getSignInButton', {})],
   '/content/{contentId}': ({ contentId }) => [read('content', 'get', { contentId })],
   '/downloads': () => [read('downloads', 'list', {})],
   '/forms': () => [read('submissions', 'listForms', {})],

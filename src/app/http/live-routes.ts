@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { mustUseProvider } from '#features/people/auth/domain/identity-provider.ts'
 import { lacksSecondFactor } from '#features/people/auth/domain/two-factor.ts'
 import { livingSessions, rulesOfEvents } from '#features/people/auth/server/queries.ts'
 import { standingOf } from '#features/people/members/server/queries.ts'
@@ -96,7 +97,7 @@ async function stillGood(
     const isStaff = level === 'eventflowAdmin'
     if (!session || !event || session.isStaff !== isStaff) return false
     if (event.state === 'suspended' && !isStaff) return false
-    return !lacksSecondFactor(event, { level, hasSecondFactor: session.hasSecondFactor })
+    return !lacksSecondFactor(event, { level, ...session }) && !mustUseProvider(event, { level, ...session })
   })
   const members = good.filter(({ actor }) => actor.level !== 'eventflowAdmin')
   const changed = new Set<PersonStream>()

@@ -8,6 +8,7 @@ export type Parameter = {
   example?: unknown
 }
 type BodySchema = { properties?: Record<string, unknown>; required?: string[] }
+type Answer = { $ref?: string; content?: Record<string, { schema?: object; example?: unknown }> }
 export type Operation = {
   operationId?: string
   summary?: string
@@ -17,6 +18,7 @@ export type Operation = {
   'x-codeSamples'?: { lang: string; label: string; source: string }[]
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
+  responses?: Record<string, Answer>
   requestBody?: { content: Record<string, { example?: unknown; schema?: BodySchema }> }
 }
 export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> }

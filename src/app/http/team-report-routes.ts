@@ -8,7 +8,7 @@ import { auditContract } from '#features/portal/audit/contract.ts'
 import { entriesOfTeam } from '#features/portal/audit/server/queries/entries.ts'
 import { presentAuditSection } from '#features/portal/audit/server/routes.ts'
 import { reportsContract } from '#features/reports/overview/contract.ts'
-import { teamReport } from '#features/reports/overview/server/queries.ts'
+import { teamReport } from '#features/reports/overview/server/queries/reports.ts'
 import { teamPageContract } from '#features/reports/overview/team-page/contract.ts'
 import { readTeamPaper } from '#features/reports/overview/team-page/server/queries/paper.ts'
 import { presentTeamPaper } from '#features/reports/overview/team-page/server/routes.ts'
@@ -22,6 +22,7 @@ import type { HttpEnv } from '#platform/http/app.ts'
 import { attachment } from '#platform/http/attachment.ts'
 import { notFound, unauthorised } from '#platform/http/errors.ts'
 import { checkAccess, checkState } from '#platform/http/route.ts'
+import { needOf, readingScope } from '#platform/replica/reading.ts'
 
 const accessOf = (procedure: AnyContractProcedure) => (procedure['~orpc'].meta as EndpointMeta).access
 
@@ -31,24 +32,26 @@ const accessOf = (procedure: AnyContractProcedure) => (procedure['~orpc'].meta a
  */
 export function mountTeamReports(app: Hono<HttpEnv>) {
   app.get('/api/admin/reports/teams/:teamId/report.pdf', async (c) => {
-    const { services, scope, eventState, actor } = await c.get('context')()
+    const context = await c.get('context')()
+    const { services, scope, eventState, actor } = context
     const access = accessOf(reportsContract.getTeam)
     checkState({ eventState, actor }, { access, changes: false })
     checkAccess({ scope, actor }, access)
     if (!scope || !actor) throw unauthorised()
+    const reading = await readingScope(scope, needOf(context))
     const teamId = c.req.param('teamId')
     if (c.req.query('check') === 'true') {
-      if (!(await teamReport(scope, teamId))) throw notFound('Team')
+      if (!(await teamReport(reading, teamId))) throw notFound('Team')
       return c.body(null, 204)
     }
     const may = (procedure: AnyContractProcedure) => mayUse(actor.level, accessOf(procedure))
-    const paper = await readTeamPaper(scope, teamId, {
+    const paper = await readTeamPaper(reading, teamId, {
       comments: may(teamPageContract.listComments),
       emails: may(teamPageContract.listEmails),
       bodies: may(emailsContract.get),
     })
     if (!paper) throw notFound('Team')
-    const audit = may(auditContract.listOfTeam) ? await entriesOfTeam(scope, teamId) : undefined
+    const audit = may(auditContract.listOfTeam) ? await entriesOfTeam(reading, teamId) : undefined
     const { event, variables, terminology } = await allSettings(scope)
     const { locale, timeZone } = event
     const inTerms = (text: string) => replaceTerms(text, termsOf(terminology))

@@ -10,6 +10,7 @@ import { accesses, isAtLeast, mayUse } from '#kit/access/levels.ts'
 import type { HttpEnv } from '#platform/http/app.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
 import { pageIcons } from './page-icons.ts'
+import { inTwoParts } from './two-parts.ts'
 
 /** Their names stay the same when their content changes, which is seldom. A stale one does no harm. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000'
@@ -45,14 +46,16 @@ export function mountWebApp(app: Hono<HttpEnv>, folder: string) {
     const context = await c.get('context')()
     const wanted = matchScreen(c.req.path, screens.paths)
     // The boot document is begun first: the live stream then tells what changes while the answers are read.
-    const [boot, answers] = await Promise.all([
-      readBoot(context),
-      wanted ? firstAnswers({ ...wanted, search: new URL(c.req.url).searchParams }, context) : [],
-    ])
+    const reading = readBoot(context)
+    const answering = wanted
+      ? firstAnswers({ ...wanted, search: new URL(c.req.url).searchParams }, context)
+      : Promise.resolve([])
+    const boot = await reading
+    const beginning = page.beginning(boot, screens.filesFor(wanted?.path, boot))
+    const rest = answering.then(async (answers) => page.rest(answers, await iconsOf(boot, answers)))
+    c.get('facts').rest = rest
     c.header('cache-control', 'no-store')
-    const files = screens.filesFor(wanted?.path, boot)
-    const icons = await iconsOf(boot, answers)
-    return c.html(page({ boot, answers, icons, ...files }), boot.event || boot.needsSetup ? 200 : 404)
+    return c.body(inTwoParts(c, { beginning, rest }), boot.event || boot.needsSetup ? 200 : 404)
   })
 }
 
@@ -90,24 +93,27 @@ function readScreens(folder: string) {
   return { paths: Object.keys(screens), filesFor }
 }
 
-type PageContent = Files & {
-  boot: Boot
-  answers: readonly FirstAnswer[]
-  icons: Readonly<Record<string, string>>
-}
+const ROOT = '<div id="root">'
 
-/** Fills the page: three blocks of data, which no browser runs, links to files, and the event's name as the title. */
-function readPage(folder: string): (content: PageContent) => string {
+/**
+ * Fills the page: links to files, the event's name as the title, and three blocks of data, which no browser runs. What is
+ * read longest comes last.
+ */
+function readPage(folder: string) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  return ({ boot, answers, icons, now, next }) => {
-    const title = escapeHtml(boot.event?.eventName ?? 'Eventflow')
-    const links = [...new Set(now)].map(linkTo).join('')
-    const later = next.filter((file) => !now.includes(file)).map(laterLinkTo)
-    const data = `${dataBlock('boot', boot)}${dataBlock('first-answers', answers)}${dataBlock('page-icons', icons)}`
-    return html
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-      .replace('</head>', () => `${links}${later.join('')}</head>`)
-      .replace('<div id="root">', () => `${data}<div id="root">`)
+  const [before = '', after = ''] = html.split(ROOT)
+  return {
+    beginning(boot: Boot, { now, next }: Files): string {
+      const title = escapeHtml(boot.event?.eventName ?? 'Eventflow')
+      const links = [...new Set(now)].map(linkTo).join('')
+      const later = next.filter((file) => !now.includes(file)).map(laterLinkTo)
+      const filled = before
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+        .replace('</head>', () => `${links}${later.join('')}</head>`)
+      return `${filled}${dataBlock('boot', boot)}`
+    },
+    rest: (answers: readonly FirstAnswer[], icons: Readonly<Record<string, string>>): string =>
+      `${dataBlock('first-answers', answers)}${dataBlock('page-icons', icons)}${ROOT}${after}`,
   }
 }
 

@@ -42,6 +42,7 @@ const ours = {
   '/admin/card-layouts/add': ['admin', 'As the list of layouts.'],
   '/admin/card-layouts/{cardLayoutId}': ['admin', 'As the list of layouts.'],
   '/admin/sign-in': ['admin', 'An event may require two-factor sign-in, and somebody has to say so.'],
+  '/admin/privacy': ['admin', 'Personal data is not kept for ever, and somebody says for how long.'],
   '/admin/api-tokens': [
     'admin',
     'Other programs call the portal with tokens, and somebody has to give and take them.',
@@ -53,6 +54,7 @@ const ours = {
   '/staff/accounts': ['eventflowAdmin', 'Product staff disable accounts, and reset a lost second factor.'],
   '/staff/accounts/{accountId}': ['eventflowAdmin', 'As the list of accounts.'],
   '/staff/status': ['eventflowAdmin', 'Product staff look after the deployment.'],
+  '/staff/isolation': ['eventflowAdmin', 'Product staff see that no event reaches another.'],
   '/admin/backup': ['eventflowAdmin', 'Product staff see that backups are made, and can be restored.'],
   '/staff/events/add': ['eventflowAdmin', 'As the list of events.'],
   '/staff/events/{eventId}': ['eventflowAdmin', 'As the list of events.'],

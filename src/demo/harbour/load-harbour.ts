@@ -53,6 +53,7 @@ import { orderAgain } from './second-order.ts'
 import { organiserName } from './settings.ts'
 import { harbourTasks } from './tasks.ts'
 import { standSharePlans, type TeamPlan, teamPlans } from './teams.ts'
+import { addTerms } from './terms.ts'
 
 /** Fills Harbour Expo and returns the accounts of everyone who has ever signed in. */
 export async function loadHarbour(
@@ -113,11 +114,9 @@ export async function loadHarbour(
   const exhibitors = parties.map(({ party }) => party)
   await addOutbox(event, calendar, { organiser: ownerOf(organisers), parties: exhibitors, appUrl })
   await addReminders(event, calendar, { organiser: ownerOf(organisers), parties: exhibitors })
-  await noteRiskDays(
-    event,
-    calendar,
-    parties.map(({ plan, party }) => ({ party, lastSeen: plan.lastSeen })),
-  )
+  const comings = parties.map(({ plan, party }) => ({ party, lastSeen: plan.lastSeen }))
+  await noteRiskDays(event, calendar, comings)
+  await addTerms(event, calendar, { organisers, parties: comings })
   await addTokens(event, calendar, ownerOf(organisers))
   await addExports(event, calendar, {
     organiser: ownerOf(organisers),

@@ -1,6 +1,7 @@
 import { allSettings } from '#features/event/events/server/queries.ts'
 import { countStates, type Day, stateOf, taskBreakdownOf } from '#features/reports/overview/domain/counts.ts'
-import { listTasksOfTeam, selectTeams } from '#features/reports/overview/server/queries.ts'
+import { listTasksOfTeam } from '#features/reports/overview/server/queries/reports.ts'
+import { selectTeams } from '#features/reports/overview/server/queries/rows.ts'
 import { isLateNote } from '#features/reports/risk/domain/history.ts'
 import { type RiskFacts, riskOf } from '#features/reports/risk/domain/risk.ts'
 import { beginRiskRun, noteRisks } from '#features/reports/risk/server/commands.ts'

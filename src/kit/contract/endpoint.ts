@@ -21,6 +21,8 @@ export type EndpointMeta<A extends Access = Access> = {
   goesOn?: GoesOn
   /** The list that it answers, a page at a time (`kit/lists`). */
   list?: ListDefinition
+  /** Whether a replica may answer it, which is a few seconds behind. */
+  mayLag?: true
 }
 
 /** How much may be sent: a few fields, a whole document such as a form or a page, or a file that is read at once. */
@@ -37,6 +39,14 @@ type Effects = {
 }
 type Without = { none: string }
 
+type Reading = {
+  /**
+   * For what is heavy to read, and of which nobody does the next step at once, such as a report: a replica of the
+   * database may answer it, which is a few seconds behind. Who has just written something is never shown less.
+   */
+  mayLag?: true
+}
+
 type Endpoint<A extends Access, M extends HTTPMethod> = {
   method: M
   /** Below the event's API address, with `{parameters}`: `/tasks/{taskId}`. */
@@ -49,7 +59,7 @@ type Endpoint<A extends Access, M extends HTTPMethod> = {
   /** For what concerns the account, and not the event: it goes on in one that is closed, or even suspended. */
   goesOn?: GoesOn
   list?: ListDefinition
-} & (M extends 'GET' ? unknown : Effects)
+} & (M extends 'GET' ? Reading : Effects)
 
 type Declared<A extends Access, Input extends AnySchema, Output extends AnySchema> = ContractProcedure<
   Input,
@@ -79,9 +89,9 @@ type NeedsExample<A extends Access, Input extends AnySchema> = {
  */
 export function endpoint<A extends Access, M extends HTTPMethod>(declared: Endpoint<A, M>): NeedsInput<A, M>
 export function endpoint<A extends Access>(
-  declared: Endpoint<A, HTTPMethod> & Partial<Effects>,
+  declared: Endpoint<A, HTTPMethod> & Partial<Effects> & Reading,
 ): { input(schema: AnySchema): unknown } {
-  const { method, path, access, summary, body = 'fields', goesOn, list, audit, live } = declared
+  const { method, path, access, summary, body = 'fields', goesOn, list, mayLag, audit, live } = declared
   const route = { method, path, summary }
   const declare = (change: Change | null) =>
     oc
@@ -89,6 +99,7 @@ export function endpoint<A extends Access>(
         ...{ access, change, body },
         ...(goesOn ? { goesOn } : {}),
         ...(list ? { list } : {}),
+        ...(mayLag ? { mayLag } : {}),
       })
       .route(route)
   if (audit === undefined || live === undefined) return declare(null)

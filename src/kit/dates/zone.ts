@@ -139,8 +139,8 @@ function localMidnight(instant: Date | string, zone: string): number {
  * dates for each team and task, and Intl takes 5 µs an answer; this takes a twentieth of that.
  */
 const knownLocalTimes = new Map<string, Map<number, number>>()
-/** Enough for every date of the largest event (200 tasks), and too few to weigh anything. */
-const KNOWN_MOMENTS_LIMIT = 1_000
+/** Enough for the last sign-in of each team of the largest event (3,000), and too few to weigh anything. */
+const KNOWN_MOMENTS_LIMIT = 5_000
 
 /** What the clocks of the zone show at this moment, written as if it were UTC (milliseconds). */
 function localTime(moment: number, zone: string): number {

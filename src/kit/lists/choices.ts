@@ -31,10 +31,10 @@ const choicesQuery: z.ZodType<ChoicesQuery, ChoicesSearch> = z.strictObject({
 
 /** Declares the procedure that answers a chooser: the first that match what was typed, behind those that are chosen. */
 export function choicesEndpoint<A extends Access, Row extends z.ZodType>(
-  { path, access, summary }: { path: Parameters<typeof endpoint>[0]['path']; access: A; summary: string },
+  declared: { path: Parameters<typeof endpoint>[0]['path']; access: A; summary: string; mayLag?: true },
   row: Row,
 ) {
-  return endpoint({ method: 'GET', path, access, summary })
+  return endpoint({ method: 'GET', ...declared })
     .input(choicesQuery)
     .output(z.array(row).max(FEW_CHOICES + MOST_VALUES))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access } from '../access/levels.ts'
 import { endpoint } from '../contract/endpoint.ts'
+import { isCursor, LONGEST_CURSOR } from './cursor.ts'
 import {
   type FilterKey,
   type FilterKind,
@@ -20,10 +21,32 @@ export const LONGEST_VALUE = 200
 /** Beyond any list; an offset must stay a number that PostgreSQL takes. */
 const LAST_PAGE = 1_000_000
 
+export const cursorSchema = z
+  .string()
+  .max(LONGEST_CURSOR)
+  .refine(isCursor, { error: 'Begin with the cursor “start”, and go on with nextCursor of each answer.' })
+  .describe('For programs, instead of sort and page: “start”, and then nextCursor of each answer.')
+
+export const nextCursorSchema = z
+  .string()
+  .refine(isCursor)
+  .nullable()
+  .optional()
+  .describe('With a cursor: where the next page begins; null at the end.')
+
+/** What every answer by the page says beside its items. */
+export const pageShape = {
+  total: z.number().describe('How many match; with a cursor, how many from it on.'),
+  page: z.number(),
+  pageSize: z.number(),
+  nextCursor: nextCursorSchema,
+}
+
 type Declared<A extends Access> = {
   path: Parameters<typeof endpoint>[0]['path']
   access: A
   summary: string
+  mayLag?: true
 }
 
 /** What a schema's shape reads or takes; without a shape, nothing more than what is asked of the list. */
@@ -36,8 +59,9 @@ type Taken<Given extends z.ZodRawShape> = [keyof Given] extends [never]
 type NothingMore = Record<never, never>
 
 /**
- * Declares the procedure that answers a list, a page at a time. What is asked of it is what the address of its screen
- * holds; any other key is refused, since a misspelt filter would show, or export, rows that nobody asked for.
+ * Declares the procedure that answers a list, a page at a time: by number or, for programs, by a cursor. What is asked of
+ * it is what the address of its screen holds; any other key is refused, since a misspelt filter would show, or export, rows
+ * that nobody asked for.
  * @param given what the path names, and what else decides which list it is
  */
 export function listEndpoint<
@@ -45,9 +69,9 @@ export function listEndpoint<
   const L extends ListDefinition,
   Row extends z.ZodType,
   Given extends z.ZodRawShape = NothingMore,
->({ path, access, summary }: Declared<A>, list: L, row: Row, given?: Given) {
-  return endpoint({ method: 'GET', path, access, summary, list })
-    .input(listQuery(list, given))
+>(declared: Declared<A>, list: L, row: Row, given?: Given) {
+  return endpoint({ method: 'GET', ...declared, list })
+    .input(pagedQuery(list, given))
     .output(pageOf(row))
 }
 
@@ -55,6 +79,26 @@ type Asked<L extends ListDefinition, Given extends z.ZodRawShape> = z.ZodType<
   ListQuery<L> & Read<Given>,
   ListSearch<L> & Taken<Given>
 >
+
+type AskedByPage<L extends ListDefinition, Given extends z.ZodRawShape> = z.ZodType<
+  ListQuery<L> & Read<Given>,
+  ListSearch<L> & { cursor?: string | undefined } & Taken<Given>
+>
+
+/** Reads which page of a list is asked for: by its number in some order, or from a cursor on. */
+export function pagedQuery<const L extends ListDefinition, Given extends z.ZodRawShape = NothingMore>(
+  list: L,
+  given?: Given,
+): AskedByPage<L, Given> {
+  const byNumber = listQuery(list, given) as unknown as z.ZodObject<{ page: z.ZodType; sort: z.ZodType }> // forced by zod: it cannot type keys that are computed
+  const schema = byNumber
+    .safeExtend({ cursor: cursorSchema.optional() })
+    .refine(({ cursor, page, sort }) => cursor === undefined || (page === 1 && sort === list.sort), {
+      path: ['cursor'],
+      error: 'A cursor has an order of its own: leave out sort and page.',
+    })
+  return schema as unknown as AskedByPage<L, Given> // forced by zod: it cannot type keys that are computed
+}
 
 /** Reads what is asked of a list. */
 export function listQuery<const L extends ListDefinition, Given extends z.ZodRawShape = NothingMore>(
@@ -81,10 +125,5 @@ function filterSchema(kind: FilterKind): z.ZodType {
 }
 
 function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({
-    items: z.array(row),
-    total: z.number(),
-    page: z.number(),
-    pageSize: z.number(),
-  }) satisfies z.ZodType<ListPage<z.output<Row>>>
+  return z.object({ items: z.array(row), ...pageShape }) satisfies z.ZodType<ListPage<z.output<Row>>>
 }

@@ -50,6 +50,12 @@ export type FilterValue<Kind extends FilterKind> = Kind extends ToggleFilter
     ? readonly Value[]
     : never
 
+/**
+ * Where a program goes on that reads a list to its end. A list is then in the order of its ids, which never change: rows
+ * that come and go meanwhile move none of the others. To a program it is a word without meaning.
+ */
+export type Cursor = 'start' | `after-${string}`
+
 /** What is asked of a list, in the words of an address: what is shown of it, page by page. */
 export type ListSearch<L extends ListDefinition> = {
   search?: string | undefined
@@ -65,16 +71,20 @@ export type ListQuery<L extends ListDefinition> = {
   sort: SortWords<SortKey<L>>
   page: number
   pageSize: number
+  /** Instead of a sort and a page, for programs: `Cursor` tells. */
+  cursor?: Cursor | undefined
 } & { [Key in FilterKey<L>]?: FilterValue<L['filters'][Key]> | undefined }
 
 /** One page of a list. */
 export type ListPage<Row> = {
   items: Row[]
-  /** Rows on all pages. */
+  /** Rows on all pages; with a cursor, those from it on. */
   total: number
   /** 1-based. */
   page: number
   pageSize: number
+  /** Of a page that was asked for by a cursor: where the next one begins; null at the end. */
+  nextCursor?: Cursor | null | undefined
 }
 
 /** Longer than anything a person looks for. */

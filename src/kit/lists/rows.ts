@@ -3,7 +3,6 @@ import {
   type FilterKey,
   type FilterValue,
   type ListDefinition,
-  type ListPage,
   type ListQuery,
   NONE,
   readSort,
@@ -38,15 +37,6 @@ export function matchingRows<const L extends ListDefinition, Row>(
     asked.every((keeps) => keeps(row)) &&
     (sought === '' || parts.searched(row).some((text) => foldForSearch(text).includes(sought)))
   return inOrder(parts, query.sort, rows.filter(matches))
-}
-
-export function pageOfRows<Row>(
-  rows: readonly Row[],
-  asked: { page: number; pageSize: number },
-): ListPage<Row> {
-  const { page, pageSize } = asked
-  const items = rows.slice((page - 1) * pageSize, page * pageSize)
-  return { items, total: rows.length, page, pageSize }
 }
 
 /** Whether a value is one of those chosen; `NONE` chooses rows that have none. */

@@ -53,6 +53,8 @@ describe('a full environment', () => {
         TEAM_QUOTA_MB: '200',
         GUEST_QUOTA_MB: '20',
         DATABASE_PREPARED_STATEMENTS: 'off',
+        DATABASE_READ_URL: 'postgres://u:p@replica.example.com/eventflow',
+        DATABASE_READ_MAX_LAG: '20',
         DISK_RESERVE_MB: '0',
         WEB_HOOKS_TO_PRIVATE_NETWORKS: 'on',
         POSTMARK_STREAM: 'account',
@@ -91,6 +93,7 @@ describe('a full environment', () => {
         dkim: { domain: 'example.com', selector: 'eventflow', keyFile: '/srv/eventflow/keys/dkim.pem' },
       },
       preparedStatements: false,
+      replica: { url: 'postgres://u:p@replica.example.com/eventflow', maxLagSeconds: 20 },
       hookReach: 'private',
       diskReserveBytes: 0,
       sentryDsn: 'https://key@errors.example.com/1',
@@ -118,6 +121,10 @@ describe('a full environment', () => {
   })
 })
 
+it('takes a replica of a database that it runs itself for a mistake', () => {
+  expect(refusal({ DATABASE_READ_URL: 'postgres://replica/eventflow' })).toContain('DATABASE_URL is missing')
+})
+
 describe('a variable that is set but blank', () => {
   it.each([
     'PORT',
@@ -125,6 +132,8 @@ describe('a variable that is set but blank', () => {
     'BASE_URL',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_READ_URL',
+    'DATABASE_READ_MAX_LAG',
     'STORAGE_URL',
     'SMTP_URL',
     'POSTMARK_TOKEN',
@@ -141,6 +150,7 @@ describe('a variable that is set but blank', () => {
     'AUTH_SECRET',
     'TRUSTED_PROXIES',
     'SENTRY_DSN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
     'LOG_LEVEL',
     'NODE_ENV',
   ])('%s is refused by name', (name) => {
@@ -151,6 +161,7 @@ describe('a variable that is set but blank', () => {
 describe('a wrong value', () => {
   it.each([
     ['PORT', '70000', 'It must be a port number from 1 to 65535.'],
+    ['DATABASE_READ_MAX_LAG', '0', 'It must be a whole number of seconds from 1 to 999.'],
     ['POSTMARK_STREAM', 'Out bound', 'It must be the id of a message stream, such as outbound.'],
     [
       'POSTMARK_WEB_HOOK_SECRET',

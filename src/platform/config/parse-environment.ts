@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { type BackupSettings, backupOf, backupVariables } from './backup-settings.ts'
 import { USUAL_DISK_RESERVE_BYTES, usualQuotas } from './quotas.ts'
+import { type TracingSettings, tracingOf, tracingVariables } from './tracing-settings.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -24,6 +25,8 @@ export type Config = {
   databaseUrl?: string
   /** Whether hot statements are prepared by name; a pooler in front of PostgreSQL may not allow it. */
   preparedStatements: boolean
+  /** A streaming replica that may answer reports, exports and search, while it is at most so far behind. */
+  replica?: { url: string; maxLagSeconds: number }
   /** `file:///absolute/folder`, or `s3://KEY:SECRET@host/bucket?region=…`. */
   storageUrl: string
   smtpUrl?: string
@@ -58,6 +61,8 @@ export type Config = {
   backup?: BackupSettings
   /** Where the process tells its figures; nowhere when absent. */
   metrics?: MetricsConfig
+  /** Where the process tells what it does, span by span; nowhere when absent. */
+  tracing?: TracingSettings
   logLevel: (typeof logLevels)[number]
   environment: 'production' | 'development' | 'test'
 }
@@ -93,6 +98,7 @@ export function parseEnvironment(
     dataDir,
     ...(read.DATABASE_URL === undefined ? {} : { databaseUrl: read.DATABASE_URL }),
     preparedStatements: read.DATABASE_PREPARED_STATEMENTS,
+    ...replicaOf(read),
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
     ...(read.SMTP_URL === undefined ? {} : { smtpUrl: read.SMTP_URL }),
     ...(read.POSTMARK_TOKEN === undefined ? {} : { postmarkToken: read.POSTMARK_TOKEN }),
@@ -109,6 +115,7 @@ export function parseEnvironment(
     diskReserveBytes: read.DISK_RESERVE_MB,
     ...backupOf(read),
     ...metricsOf(read),
+    ...tracingOf(read),
     logLevel: read.LOG_LEVEL,
     environment: read.NODE_ENV,
   }
@@ -128,6 +135,15 @@ function mailOf(read: Read, root: string): Config['mail'] {
     ...(read.MAIL_SPF === undefined ? {} : { spf: read.MAIL_SPF }),
     ...dkimOf(read, root),
   }
+}
+
+function replicaOf({ DATABASE_READ_URL: url, DATABASE_READ_MAX_LAG: maxLagSeconds, DATABASE_URL }: Read) {
+  if (url === undefined) return {}
+  if (DATABASE_URL === undefined)
+    throw new ConfigError(
+      'Environment variable DATABASE_URL is missing or not a string. DATABASE_READ_URL names a replica of that database; the one in the data folder has none.',
+    )
+  return { replica: { url, maxLagSeconds } }
 }
 
 /** Figures of a deployment are for its operator: to be read over a network, they need a token. */
@@ -185,6 +201,13 @@ function address(protocols: string[], advice: string) {
   return text((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), advice)
 }
 
+function database() {
+  return address(
+    ['postgres:', 'postgresql:'],
+    'It must begin with postgres://, such as postgres://user:password@host:5432/eventflow.',
+  )
+}
+
 const PORT_ADVICE = 'It must be a port number from 1 to 65535.'
 const HOST_ADVICE = 'It must be an address of this machine, such as 127.0.0.1 or ::, or localhost.'
 
@@ -195,10 +218,14 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().trim().min(1).default('.data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'It must begin with postgres://, such as postgres://user:password@host:5432/eventflow.',
-  ).optional(),
+  DATABASE_URL: database().optional(),
+  DATABASE_READ_URL: database().optional(),
+  DATABASE_READ_MAX_LAG: text(
+    (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1,
+    'It must be a whole number of seconds from 1 to 999.',
+  )
+    .default('5')
+    .transform(Number),
   DATABASE_PREPARED_STATEMENTS: text((value) => value === 'on' || value === 'off', 'It must be on or off.')
     .default('on')
     .transform((value) => value === 'on'),
@@ -257,6 +284,7 @@ const schema = z.object({
     .default('off')
     .transform((value) => (value === 'on' ? 'private' : 'public')),
   ...backupVariables,
+  ...tracingVariables,
   METRICS_PORT: text(isPort, PORT_ADVICE).transform(Number).optional(),
   METRICS_HOST: text(isHost, HOST_ADVICE).default('127.0.0.1'),
   METRICS_TOKEN: text(

@@ -12,6 +12,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import { type Logger, requestLogger } from '#platform/log/log.ts'
 import { forRequest, isRequestId } from '#platform/log/request-id.ts'
 import type { SeenRequest } from '#platform/metrics/metrics.ts'
+import { inSpan } from '#platform/tracing/tracing.ts'
 import { bodyLimits, type Procedures, procedureFinder } from './body-limits.ts'
 import { clientAddress, isPrivate, isTrusted, type TrustedProxies } from './client-address.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -53,6 +54,8 @@ type HttpOptions = {
   takesFromAnywhere: (request: { method: string; path: string }) => boolean
   isReady: () => Promise<boolean>
   report: (error: unknown, requestId: string) => void
+  /** A cookie for who may have changed something, by which what they read next has it. */
+  wroteCookie?: () => string | undefined
   /** Told of each answer. */
   observe?: (seen: SeenRequest) => void
   /** Everything that is not a procedure: files, live stream, documents, the web app. */
@@ -93,9 +96,18 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
       return context
     })
     const started = performance.now()
-    const { count } = await countingStatements(() => forRequest(facts.id, next))
+    const counted = await inSpan(c.req.method, spanOf(facts), async (span) => {
+      const counting = await countingStatements(() => forRequest(facts.id, next))
+      const route = facts.procedure ?? routePath(c)
+      span?.rename(`${c.req.method} ${route}`)
+      span?.tell({ 'http.route': route, 'http.response.status_code': c.res.status })
+      if (c.res.status >= 500) span?.fail()
+      return counting
+    })
     // HEAD is answered like GET, and its body dropped: what stands behind it, a file or the live stream, stays open.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
+    const wrote = mayHaveWritten(c.req, facts) ? options.wroteCookie?.() : undefined
+    if (wrote !== undefined) facts.responseHeaders.append('set-cookie', wrote)
     facts.responseHeaders.forEach((value, name) => {
       if (name === 'set-cookie') c.res.headers.append(name, value)
       else c.res.headers.set(name, value)
@@ -104,13 +116,18 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
     // What a person may see must not stay behind in a shared browser, nor in a proxy.
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
       c.res.headers.set('cache-control', 'no-store')
-    const took = performance.now() - started
-    const { method, path } = c.req
-    const { procedure } = facts
+    const route = facts.procedure ?? routePath(c)
     const { status } = c.res
-    const milliseconds = Math.round(took)
-    log.info({ method, path, procedure, status, milliseconds, statements: count, ...facts.logged }, 'request')
-    options.observe?.({ route: procedure ?? routePath(c), status, milliseconds: took, statements: count })
+    const note = () => {
+      const took = performance.now() - started
+      const { method, path } = c.req
+      const { procedure, logged } = facts
+      const [milliseconds, statements] = [Math.round(took), counted.count]
+      log.info({ method, path, procedure, status, milliseconds, statements, ...logged }, 'request')
+      options.observe?.({ route, status, milliseconds: took, statements })
+    }
+    if (facts.rest) void facts.rest.then(note)
+    else note()
   })
   app.use(secureHeaders({ ...contentSecurityPolicy(options.sentryOrigin), strictTransportSecurity: false }))
   app.use(async (c, next) => {
@@ -197,6 +214,22 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
   })
   app.onError((error, c) => answerError(error, c, (unexpected) => onError(unexpected, c.get('facts'))))
   return app
+}
+
+/** Its name is not known before it is answered; its address never is told: it may name things and hold secrets. */
+function spanOf({ id, headers }: RequestFacts) {
+  const attributes = { 'eventflow.request_id': id }
+  return {
+    kind: 'server',
+    attributes,
+    traceId: id,
+    traceparent: headers.get('traceparent') ?? undefined,
+  } as const
+}
+
+/** Procedures tell it; what stands beside them is known by its method. */
+function mayHaveWritten({ method, path }: { method: string; path: string }, facts: RequestFacts): boolean {
+  return facts.hasWritten === true || (!READING.has(method) && !path.startsWith('/api/rpc/'))
 }
 
 type PeerContext = Parameters<typeof getConnInfo>[0]

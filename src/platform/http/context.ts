@@ -45,8 +45,12 @@ export type RequestFacts = {
   responseHeaders: Headers
   /** The answer, where it is JSON already. */
   written?: string
+  /** Whether it may have changed something. */
+  hasWritten?: boolean
   /** The procedure that the address leads to, as `tasks.list`. */
   procedure?: string
+  /** What is still worked out while the beginning of the answer is sent already; never fails. */
+  rest?: Promise<unknown>
   /** What the request's line in the log says besides. */
   logged?: Record<string, string>
 }

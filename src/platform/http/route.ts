@@ -10,6 +10,7 @@ import { refusedByState } from '#kit/access/event-state.ts'
 import { type Access, mayUse } from '#kit/access/levels.ts'
 import type { EndpointMeta } from '#kit/contract/endpoint.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
+import { readingContext } from '#platform/replica/reading.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { RequestContext } from './context.ts'
 import { forbidden, notFound, stateRefused, unauthorised } from './errors.ts'
@@ -52,11 +53,13 @@ export function route<C extends AnyContractProcedure>(
       refuseOtherPerson(context)
       checkState(context, { ...meta, changes: meta.change !== null })
       checkAccess(context, access)
+      if (meta.change !== null) context.request.hasWritten = true
       return next()
     })
-    .handler(({ context, input }) => {
-      if (!isHandlingFor(access, context)) throw new Error(`A handler was reached without ${access} access`)
-      return handler({ ...context, input: input as InputOf<C> })
+    .handler(async ({ context, input }) => {
+      const reading = meta.mayLag ? await readingContext(context) : context
+      if (!isHandlingFor(access, reading)) throw new Error(`A handler was reached without ${access} access`)
+      return handler({ ...reading, input: input as InputOf<C> })
     })
 }
 

@@ -2,10 +2,10 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { redactText } from '../log/redact.ts'
 
 /** A job in hand. */
-type TakenJob<D> = { id: string; eventId: string; requestId?: string; data: D; isLastTry: boolean }
+type TakenJob<D> = StoredJob<D> & { id: string; isLastTry: boolean }
 
-/** What is kept of a job; `requestId` is of the request that it comes from. */
-export type StoredJob<D> = { eventId: string; requestId?: string; data: D }
+/** What is kept of a job; `requestId` is of the request that it comes from, `traceparent` of the trace. */
+export type StoredJob<D> = { eventId: string; requestId?: string; traceparent?: string; data: D }
 
 type DispatcherOptions<D> = {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>

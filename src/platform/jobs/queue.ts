@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '#database/client.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { forRequest, requestIdNow } from '../log/request-id.ts'
+import { inSpan, traceparentNow } from '../tracing/tracing.ts'
 import { type Dispatcher, dispatchJobs, type StoredJob, URGENT } from './dispatcher.ts'
 import { type JobFigures, readJobFigures } from './figures.ts'
 
@@ -170,7 +171,10 @@ export async function openQueue({
         heartbeatSeconds: HEARTBEAT_SECONDS / TOUCHES_PER_HEARTBEAT,
         pausedEvents,
         run: async ({ data, isLastTry, ...from }) => {
-          const work = async () => handler({ eventId: from.eventId, data: job.data.parse(data), isLastTry })
+          const work = () =>
+            inSpan(`job ${job.name}`, spanOf(from), async () =>
+              handler({ eventId: from.eventId, data: job.data.parse(data), isLastTry }),
+            )
           const began = performance.now()
           let outcome: TriedJob['outcome'] = 'failed'
           try {
@@ -198,6 +202,14 @@ export async function openQueue({
       return stopped
     },
   }
+}
+
+function spanOf({ eventId, requestId, traceparent }: Omit<StoredJob<object>, 'data'>) {
+  const attributes = {
+    'eventflow.event_id': eventId,
+    ...(requestId ? { 'eventflow.request_id': requestId } : {}),
+  }
+  return { kind: 'consumer', attributes, traceparent } as const
 }
 
 function contextOf({ name }: { name: string }, { eventId, requestId }: Omit<JobContext, 'job'>): JobContext {
@@ -261,7 +273,12 @@ async function enqueueAll<D extends object>(
     event.tx.execute(sql`select set_config('role', 'none', true)`),
   ])
   const requestId = requestIdNow()
-  const from = requestId === undefined ? { eventId } : { eventId, requestId }
+  const traceparent = traceparentNow()
+  const from = {
+    eventId,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(traceparent === undefined ? {} : { traceparent }),
+  }
   const jobs = all.map(({ data, key, delaySeconds, isUrgent = false }) => ({
     data: { ...from, data } satisfies StoredJob<D>,
     singletonKey: `${eventId}:${key ?? newId()}`,

@@ -1,10 +1,11 @@
-import { is, SQL } from 'drizzle-orm'
+import { and, gt, is, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { type Building, prepared } from '#database/prepared.ts'
-import { type ListDefinition, type ListQuery, NONE } from '#kit/lists/list.ts'
+import { lastRead, START } from '#kit/lists/cursor.ts'
+import { type Cursor, type ListDefinition, type ListQuery, NONE } from '#kit/lists/list.ts'
 import type { Ports } from '#platform/ports/ports.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { asTheyAre, clausesOf, type ListClauses, type ListParts, soughtBy } from './clauses.ts'
+import { asTheyAre, clausesOf, type Given, type ListClauses, type ListParts, soughtBy } from './clauses.ts'
 
 /** All that the text of a list's statement is written from: nothing in it differs from one request to the next. */
 export type ListEvent = {
@@ -51,13 +52,23 @@ export function preparedFor<L extends ListDefinition, Row>(
     const written = (tx: Tx, given: Record<string, unknown>) => {
       const event = { tx, services, eventId: given.eventId as string } // forced by drizzle-orm: a place for it is typed apart
       const { limit, offset } = given as Pick<ListClauses, 'limit' | 'offset'>
-      return build(event, { ...clausesOf(list, parts(event), query, (key) => given[key]), limit, offset })
+      return build(event, { ...pageClauses(event, (key) => given[key]), limit, offset })
     }
     return prepared(name, keys, written as (tx: Tx) => Building<Row[]>)
   }
 
+  /** From a cursor on, in the order of the ids; else as the list is sorted. */
+  function pageClauses(event: ListEvent, given: Given) {
+    const own = parts(event)
+    const clauses = clausesOf(list, own, query, given)
+    if (query.cursor === undefined) return clauses
+    const last = lastRead(query.cursor)
+    const isBehind = last === undefined ? undefined : gt(own.id, given(LAST, last))
+    return { where: and(clauses.where, isBehind), orderBy: [sql`${own.id}`] }
+  }
+
   async function runOnce(event: EventTransaction, slice: Slice): Promise<Row[]> {
-    const built = build(event, { ...clausesOf(list, parts(event), query, asTheyAre), ...slice })
+    const built = build(event, { ...pageClauses(event, asTheyAre), ...slice })
     if (!is(built, SQL)) return built
     return (await event.tx.execute(built)).rows as Row[]
   }
@@ -67,13 +78,22 @@ export function preparedFor<L extends ListDefinition, Row>(
 function shapeOf(query: object): string {
   const parts = Object.entries(query).map(([key, value]) => {
     if (key === 'page' || key === 'pageSize' || value === undefined) return []
+    if (key === 'cursor') return [key, value === START]
     if (key === 'search') return [key, soughtBy({ search: value }) !== '']
     return [key, Array.isArray(value) ? ['chosen', value.includes(NONE)] : value]
   })
   return JSON.stringify(parts.filter(({ length }) => length > 0).sort())
 }
 
-function valuesOf(query: { search: string }): Record<string, unknown> {
+/** Behind which id a cursor goes on. */
+const LAST = 'lastRead'
+
+function valuesOf(query: { search: string; cursor?: Cursor | undefined }): Record<string, unknown> {
   const chosen = Object.entries(query).filter(([, value]) => Array.isArray(value))
-  return { ...Object.fromEntries(chosen), search: soughtBy(query) }
+  const last = query.cursor === undefined ? undefined : lastRead(query.cursor)
+  return {
+    ...Object.fromEntries(chosen),
+    search: soughtBy(query),
+    ...(last === undefined ? {} : { [LAST]: last }),
+  }
 }

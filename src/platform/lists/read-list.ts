@@ -1,6 +1,7 @@
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Building } from '#database/prepared.ts'
-import type { ListDefinition, ListPage, ListQuery } from '#kit/lists/list.ts'
+import { nextCursor } from '#kit/lists/cursor.ts'
+import type { Cursor, ListDefinition, ListPage, ListQuery } from '#kit/lists/list.ts'
 import { WrittenJson } from '#platform/http/written-json.ts'
 import {
   type EventScope,
@@ -97,12 +98,15 @@ export async function readPage<
   source: ListSource<L, Asked, Row, Shown, Sent>,
   query: ListQuery<L> & Asked,
 ): Promise<ListPage<Shown>> {
-  const { page, pageSize }: Paging = query
+  const { page, pageSize, cursor }: Paging = query
   const rowsOf = preparedFor(source, 'list', query, (event, clauses) => source.select(event, clauses, query))
-  const { items, total } = await source.read(scope, async (event) => {
+  const { items, total, ids } = await source.read(scope, async (event) => {
     const rows = await rowsOf(event, sliceOf({ page, pageSize }))
-    return { items: await source.complete(event, rows.map(withoutTotal)), total: rows[0]?.total }
+    const completed = await source.complete(event, rows.map(withoutTotal))
+    return { items: completed, total: rows[0]?.total, ids: rows.map(({ id }) => id) }
   })
+  if (cursor !== undefined)
+    return { items, total: total ?? 0, page, pageSize, nextCursor: nextCursor(ids, total ?? 0) }
   if (total !== undefined || page === 1) return { items, total: total ?? 0, page, pageSize }
   const [first] = await source.read(scope, (event) => rowsOf(event, FIRST))
   return { items, total: first?.total ?? 0, page, pageSize }
@@ -123,32 +127,35 @@ export async function readWrittenPage<
   source: ListSource<L, Asked, Row, Shown, Sent>,
   query: ListQuery<L> & Asked,
 ): Promise<WrittenJson<ListPage<SentRow<Sent>>>> {
-  const { page, pageSize }: Paging = query
+  const { page, pageSize, cursor }: Paging = query
   const { sent } = source
   if (!sent) throw new Error('This list says nothing of how it is sent.')
   const writtenOf = preparedFor(source, 'written list', query, (event, clauses) => {
     const { columns, item } = writtenRow(sent(event))
     const rows = withColumns(source.select(event, clauses, query), columns)
+    const ids = cursor === undefined ? sql`'{}'::text[]` : sql`array_agg(written.id)`
     return sql<WrittenRows>`
-      select coalesce(json_agg(${item}), '[]')::text as items, coalesce(max(written.total), 0)::int as total
+      select coalesce(json_agg(${item}), '[]')::text as items, coalesce(max(written.total), 0)::int as total,
+        coalesce(${ids}, '{}') as ids
       from (${rows}) as written`
   })
   const [written] = await readAtOnce(scope, (event) => writtenOf(event, sliceOf({ page, pageSize })))
-  const { items = '[]', total = 0 } = written ?? {}
+  const { items = '[]', total = 0, ids = [] } = written ?? {}
+  const next = cursor === undefined ? '' : `,"nextCursor":${JSON.stringify(nextCursor(ids, total))}`
   // As a page that the list no longer has.
   const isPastEnd = total === 0 && page > 1
   const [first] = isPastEnd ? await readAtOnce(scope, (event) => writtenOf(event, FIRST)) : [{ total }]
   return new WrittenJson(
-    `{"items":${items},"total":${first?.total ?? 0},"page":${page},"pageSize":${pageSize}}`,
+    `{"items":${items},"total":${first?.total ?? 0},"page":${page},"pageSize":${pageSize}${next}}`,
   )
 }
 
-type Paging = { page: number; pageSize: number }
-type WrittenRows = { items: string; total: number }
+type Paging = { page: number; pageSize: number; cursor?: Cursor | undefined }
+type WrittenRows = { items: string; total: number; ids: string[] }
 
 const FIRST: Slice = { limit: 1, offset: 0 }
 
-function sliceOf({ page, pageSize }: Paging): Slice {
+function sliceOf({ page, pageSize }: { page: number; pageSize: number }): Slice {
   return { limit: pageSize, offset: (page - 1) * pageSize }
 }
 

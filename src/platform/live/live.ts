@@ -53,6 +53,8 @@ export type LiveHub = {
   onSuspension(hear: (eventId: string) => void): void
   /** Told of each event in which somebody may be kept out from now on, on whichever node. */
   onStanding(hear: (eventId: string) => void): void
+  /** Told of each event in which something changed, on whichever node; 'everything' after a gap. */
+  onChange(hear: (eventId: string | 'everything') => void): void
   /** Everything read or heard before this moment is known; hand it back as `since`. */
   point(): string
   /** Settles when those who listen are to go: the process is about to end. */
@@ -74,9 +76,11 @@ export async function openLiveHub(
   const hearEnds: ((sessionId: string) => void)[] = []
   const hearSuspensions: ((eventId: string) => void)[] = []
   const hearStandings: ((eventId: string) => void)[] = []
+  const hearChanges: ((eventId: string | 'everything') => void)[] = []
   const recent = new RecentChanges(clock)
   const onGap = () => {
     recent.forget()
+    for (const hear of hearChanges) hear('everything')
     for (const group of listeners.values()) for (const { hear } of group) hear('everything')
   }
   const onPayload = (payload: string) => {
@@ -95,6 +99,7 @@ export async function openLiveHub(
       return
     }
     recent.add(message)
+    for (const hear of hearChanges) hear(message.eventId)
     const told = [...(listeners.get(message.eventId) ?? [])]
       .map(({ listener, hear }) => ({ hear, topics: topicsFor(listener, [message]) }))
       .filter(({ topics }) => topics.length > 0)
@@ -121,6 +126,7 @@ export async function openLiveHub(
     onSessionEnd: (hear) => void hearEnds.push(hear),
     onSuspension: (hear) => void hearSuspensions.push(hear),
     onStanding: (hear) => void hearStandings.push(hear),
+    onChange: (hear) => void hearChanges.push(hear),
     point: () => pointAt(clock.now()),
     ended: ended.promise,
     endStreams: ended.resolve,

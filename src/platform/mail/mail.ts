@@ -1,3 +1,4 @@
+import { tracedTransport } from '#platform/tracing/traced-parts.ts'
 import { outboxTransport } from './outbox.ts'
 import type { MailSettings } from './settings.ts'
 import type { MailKind, MailTransport } from './transport.ts'
@@ -22,6 +23,10 @@ export function mailKindOf({ postmarkToken, smtpUrl }: MailConfig): MailKind {
 
 /** The transport that the configuration selects. */
 export async function createMailTransport(config: MailConfig): Promise<MailTransport> {
+  return tracedTransport(await openTransport(config))
+}
+
+async function openTransport(config: MailConfig): Promise<MailTransport> {
   if (config.postmarkToken) {
     const { postmarkTransport } = await import('./postmark.ts')
     return postmarkTransport({

@@ -28,12 +28,14 @@ type GuardedAnswer = {
 /** Why a call got no answer. */
 type CallTrouble = 'badAddress' | 'notPublic' | 'unknownHost' | 'timedOut' | 'untrusted' | 'unreachable'
 
-type GuardedOutcome = { answer: GuardedAnswer } | { trouble: CallTrouble }
+export type GuardedOutcome = { answer: GuardedAnswer } | { trouble: CallTrouble }
 
 type CallRules = {
   reach: Reach
   /** From looking up the name to the last byte that is read. */
   limitMilliseconds?: number
+  /** How much of the answer is kept; the beginning of it, where nothing but a person reads it. */
+  keptBytes?: number
   /** Instead of asking the resolver of the machine. */
   resolve?: (host: string) => Promise<readonly string[]>
 }
@@ -41,8 +43,8 @@ type CallRules = {
 /** Receivers are to say that they have it, and to work on it later. */
 const LIMIT_MILLISECONDS = 10_000
 /** Of an answer; a receiver that sends more is cut off. */
-const MOST_BYTES = 64 * 1024
-/** Of it, what is kept and shown. */
+export const MOST_BYTES = 64 * 1024
+/** Of it, what is kept and shown, unless a caller reads all of it. */
 const KEPT_BYTES = 2 * 1024
 const MOST_HEADER_BYTES = 8 * 1024
 
@@ -54,23 +56,28 @@ export type GuardedCall = (request: GuardedRequest, rules: CallRules) => Promise
  * followed, no proxy of the environment is used, and neither time nor size is the receiver's choice. Only https, unless
  * private networks are in reach.
  */
-export const { guardedCall }: { guardedCall: GuardedCall } = outside('The receiver of a web hook', {
-  guardedCall: async (request, { reach, limitMilliseconds = LIMIT_MILLISECONDS, resolve = addressesOf }) => {
-    const url = URL.parse(request.url)
-    if (!url || !isCallable(url, reach)) return { trouble: 'badAddress' }
-    const signal = AbortSignal.timeout(limitMilliseconds)
-    try {
-      const found = await unlessAborted(signal, resolve(hostOf(url)))
-      const [address] = found
-      if (address === undefined) return { trouble: 'unknownHost' }
-      // One name for a public and another address: who answers for it chooses which of them is asked.
-      if (!found.every((one) => isReachable(one, reach))) return { trouble: 'notPublic' }
-      return { answer: await call(url, request, { address, signal }) }
-    } catch (error) {
-      return { trouble: troubleOf(error, signal) }
-    }
-  },
-} satisfies { guardedCall: GuardedCall })
+export const { guardedCall }: { guardedCall: GuardedCall } = outside(
+  'An address that an organiser has written',
+  {
+    guardedCall: async (request, rules) => {
+      const { reach, limitMilliseconds = LIMIT_MILLISECONDS, keptBytes = KEPT_BYTES } = rules
+      const { resolve = addressesOf } = rules
+      const url = URL.parse(request.url)
+      if (!url || !isCallable(url, reach)) return { trouble: 'badAddress' }
+      const signal = AbortSignal.timeout(limitMilliseconds)
+      try {
+        const found = await unlessAborted(signal, resolve(hostOf(url)))
+        const [address] = found
+        if (address === undefined) return { trouble: 'unknownHost' }
+        // One name for a public and another address: who answers for it chooses which of them is asked.
+        if (!found.every((one) => isReachable(one, reach))) return { trouble: 'notPublic' }
+        return { answer: await call(url, request, { address, signal, keptBytes }) }
+      } catch (error) {
+        return { trouble: troubleOf(error, signal) }
+      }
+    },
+  } satisfies { guardedCall: GuardedCall },
+)
 
 /** Whether an address is one to be called at all; which machine it leads to is looked at with each call. */
 export function isCallable(url: URL, reach: Reach): boolean {
@@ -96,12 +103,12 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise])
 }
 
-type Pinned = { address: string; signal: AbortSignal }
+type Pinned = { address: string; signal: AbortSignal; keptBytes: number }
 
 async function call(
   url: URL,
   { method, headers, body }: GuardedRequest,
-  { address, signal }: Pinned,
+  { address, signal, keptBytes }: Pinned,
 ): Promise<GuardedAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const send = url.protocol === 'https:' ? requestByHttps : requestByHttp
@@ -119,17 +126,17 @@ async function call(
   sent.on('error', reject)
   sent.end(body ?? '')
   try {
-    return await read(await promise)
+    return await read(await promise, keptBytes)
   } finally {
     sent.destroy()
   }
 }
 
-async function read(response: IncomingMessage): Promise<GuardedAnswer> {
+async function read(response: IncomingMessage, keptBytes: number): Promise<GuardedAnswer> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of response as AsyncIterable<Buffer>) {
-    if (bytes < KEPT_BYTES) parts.push(part.subarray(0, KEPT_BYTES - bytes))
+    if (bytes < keptBytes) parts.push(part.subarray(0, keptBytes - bytes))
     bytes += part.length
     if (bytes > MOST_BYTES) break
   }

@@ -21,6 +21,11 @@ export type Actor = {
   /** Null exactly when there is no `teamId`. */
   team: ActorTeam | null
   isTeamOwner: boolean
+  /**
+   * The event's own identity provider has said who this is, and nobody else: what the account has beyond this event is
+   * not theirs to see.
+   */
+  isEventOnly?: boolean
 }
 
 /** Who a change is recorded for: a person, or the system itself (a job, an import from the command line). */

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Access, administrator, owner, passwordFile, passwordIn } from './access.ts'
 import { clusterIn, hasCluster } from './home.ts'
+import { majorOf } from './major-move.ts'
 import { accountOf } from './postmaster.ts'
 import { type Programs, program } from './programs.ts'
 import type { ServerUser } from './server-user.ts'
@@ -27,10 +27,10 @@ export async function ensureCluster({
 }: ClusterOptions): Promise<void> {
   const cluster = clusterIn(home)
   if (hasCluster(home)) {
-    const major = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
+    const major = majorOf(cluster)
     if (major === programs.major) return
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${programs.major}. Move it:\n  1. With the Eventflow that made it:  DATA_DIR=${home} npx eventflow backup before-${programs.major}.tar\n  2. With this one:                    DATA_DIR=${home}-${programs.major} npx eventflow restore before-${programs.major}.tar\n  3. Start this one with DATA_DIR=${home}-${programs.major}, and the same AUTH_SECRET or the file auth-secret of ${home}.`,
+      `The database in ${cluster} was made by PostgreSQL ${major}, and this is PostgreSQL ${programs.major}. Move it:\n  1. With the Eventflow that made it:  npx eventflow backup before-${programs.major}.tar\n  2. With this one:                    npx eventflow upgrade --from before-${programs.major}.tar\nNothing has been changed.`,
     )
   }
   // Made beside its place and renamed: an interrupted start leaves no half-made cluster behind.

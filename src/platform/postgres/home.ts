@@ -19,9 +19,14 @@ export function clusterIn(home: string): string {
   return join(home, 'postgres')
 }
 
+/** Says that another cluster is taking its place, and where this one goes. */
+export function switchFile(home: string): string {
+  return join(home, 'postgres-switch')
+}
+
 /** The folder is renamed into place when the cluster is complete, and another user may not look into it. */
 export function hasCluster(home: string): boolean {
-  return existsSync(clusterIn(home))
+  return existsSync(clusterIn(home)) || existsSync(switchFile(home))
 }
 
 /** Where `user` can reach it, moving a cluster that has become unreachable. Call with the data folder's lock held. */
@@ -76,7 +81,8 @@ function unusedHome(dataDir: string, systemDir: string): string {
   return candidate
 }
 
-function move(from: string, to: string): void {
+/** Also to another file system. */
+export function move(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {

@@ -53,7 +53,7 @@ function disown(cluster: string): void {
   writeFileSync(file, [String(process.pid), ...rest].join('\n'))
 }
 
-function isServerOf(cluster: string, pid: number): boolean {
+export function isServerOf(cluster: string, pid: number): boolean {
   try {
     if (process.platform === 'linux') {
       const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()

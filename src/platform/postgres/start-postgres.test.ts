@@ -260,7 +260,7 @@ describe('a cluster of another version', () => {
     expect(refused).toContain('was made by PostgreSQL 9')
     // The commands that move it, ready to be copied.
     expect(refused).toMatch(
-      /DATA_DIR=\S+ npx eventflow backup before-(\d+)\.tar\n.*DATA_DIR=\S+-\1 npx eventflow restore before-\1\.tar\n/,
+      /npx eventflow backup before-(\d+)\.tar\n.* npx eventflow upgrade --from before-\1\.tar\n/,
     )
     expect(readFileSync(file, 'utf8')).toBe('9\n')
   })

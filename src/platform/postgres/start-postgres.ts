@@ -16,6 +16,7 @@ import {
 import { ensureCluster, ensureDatabase } from './cluster.ts'
 import { type FolderLock, holderOf, lockFolder } from './folder-lock.ts'
 import { clusterIn, forget, hasCluster, homeOf, reachableHome } from './home.ts'
+import { finishSwitch } from './major-move.ts'
 import { clearAway, readPidFile, spawnServer, stopServer } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { serverUser } from './server-user.ts'
@@ -125,6 +126,7 @@ async function startServer(
     systemDir = '/var/lib/eventflow',
   } = options
   const there = homeOf(dataDir)
+  finishSwitch(there)
   const user = serverUser(hasCluster(there) ? clusterIn(there) : undefined, log)
   const home = reachableHome(dataDir, user, systemDir, log)
   // A copy of a data folder names the same home as the original.

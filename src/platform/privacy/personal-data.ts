@@ -8,6 +8,8 @@ export type PersonSought = {
   addresses: readonly string[]
   /** The account, where no event owns the table. */
   accountId: string | null
+  /** What a guest has sent who has given no address of their own. */
+  submissionIds?: readonly string[]
 }
 
 /** SQL over the row `t` of the table: whether it is about the person. */
@@ -50,6 +52,8 @@ export type PersonalData = {
   tables: PersonalTables
   /** What else goes with a person, before the rows are rewritten; in the transaction of the erasure. */
   erase?: (event: EventTransaction, person: PersonSought, answers: ErasedAnswers) => Promise<void>
+  /** Empties more of the answers that are nobody's, when those of a whole event go. @returns whether there may be more */
+  eraseAnswersLeft?: (event: EventTransaction) => Promise<boolean>
   /** Rows of one of its tables as their readers know them; left out: by the names of the columns. */
   inWords?: (event: EventTransaction, table: string, row: PersonalRow) => Promise<readonly Fact[] | undefined>
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { outside } from '#platform/outside/outside.ts'
+import { tracedStorage } from '#platform/tracing/traced-parts.ts'
 import { openLocalStorage } from './local-storage.ts'
 import type { S3Config } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -12,7 +13,7 @@ import type { Storage } from './storage.ts'
  * is on unless set.
  */
 export async function createStorage({ storageUrl }: { storageUrl: string }): Promise<Storage> {
-  return outside('The file storage', await openStorage(new URL(storageUrl)))
+  return tracedStorage(outside('The file storage', await openStorage(new URL(storageUrl))))
 }
 
 async function openStorage(url: URL): Promise<Storage> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EventState } from '#kit/access/event-state.ts'
+import type { Level } from '#kit/access/levels.ts'
 import { moment } from '../tables/moment.ts'
 
 export const tenants = pgTable('tenants', {
@@ -23,6 +24,8 @@ export const events = pgTable(
     isDefault: boolean().notNull().default(false),
     /** People from moderator up enter with a second factor only. */
     requiresTwoFactor: boolean().notNull().default(false),
+    /** People from this level up enter by the event's identity provider only; product staff are not among them. */
+    singleSignOnFrom: text().$type<Exclude<Level, 'user' | 'eventflowAdmin'>>(),
     state: text().$type<EventState>().notNull().default('open'),
     createdAt: moment().notNull().default(sql`now()`),
   },

@@ -36,7 +36,7 @@ export function configureApi(chosen: ApiSettings) {
 }
 
 /** Paths that the portal serves besides its screens. */
-type ServedPath = `/files/${string}` | `/api/${string}`
+type ServedPath = `/files/${string}` | `/api/${string}` | '/single-sign-on'
 
 /** A path of this portal as the address bar has it: '/files/1' → '/e/expo/files/1'. For what the router does not load. */
 export function absolutePath(path: Address | ServedPath): string {
@@ -71,8 +71,14 @@ const transport = new RPCLink<CallContext>({
   fetch: fetchAnswer,
 })
 
+/** Every way to sign in, also where the session has ended while the page is open. */
+const sessionCalls: readonly (string | undefined)[] = [
+  ...['signIn', 'signOut', 'getSignInButton', 'beginPasskeySignIn', 'signInByPasskey'],
+  ...['takeSecondStep', 'setUpSecondStep', 'confirmSecondStep'],
+]
+
 function changesSession([feature, procedure]: readonly string[]): boolean {
-  return feature === 'auth' && (procedure === 'signIn' || procedure === 'signOut')
+  return feature === 'auth' && sessionCalls.includes(procedure)
 }
 
 /** @throws ApiError for what did not come from the portal, such as the page of a proxy that cannot reach it */

@@ -23,6 +23,8 @@ type RichTextFieldProps = {
   value: string
   onChange: (html: string) => void
   error?: string | undefined
+  /** Headings, quotes and tables of lists too, for a long text. */
+  hasAllTools?: boolean
   /** For a comment: the label is for screen readers, and the tools are hidden until `showsTools`. */
   isCompact?: boolean
   showsTools?: boolean
@@ -32,7 +34,8 @@ type RichTextFieldProps = {
 
 /** A text with links, lists and emphasis, in a form or beside a canvas. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, help, value, onChange, error, isCompact = false, showsTools = !isCompact, mentions } = props
+  const { label, help, value, onChange, error, mentions } = props
+  const { hasAllTools = false, isCompact = false, showsTools = !isCompact } = props
   return (
     <div className={styles.field} data-error={error ? true : undefined}>
       {isCompact ? null : <span className="mantine-InputWrapper-label">{label}</span>}
@@ -40,7 +43,7 @@ export function RichTextField(props: RichTextFieldProps) {
       <Editor
         label={label}
         html={asRichText(value)}
-        hasAllTools={false}
+        hasAllTools={hasAllTools}
         isCompact={isCompact}
         showsTools={showsTools}
         mentions={mentions}

@@ -27,6 +27,11 @@ export const eventRoutes = {
     title: 'Sign-in settings',
     screen: () => import('#features/people/auth/web/screens/sign-in-settings.tsx'),
   },
+  '/admin/privacy': {
+    access: 'admin',
+    title: 'Privacy',
+    screen: () => import('../screens/admin-privacy.tsx'),
+  },
   '/admin/api-tokens': {
     access: 'admin',
     title: 'API tokens',
@@ -140,6 +145,11 @@ export const eventRoutes = {
     access: 'eventflowAdmin',
     title: 'Status',
     screen: () => import('#features/staff/status/web/screens/status.tsx'),
+  },
+  '/staff/isolation': {
+    access: 'eventflowAdmin',
+    title: 'Isolation',
+    screen: () => import('#features/staff/isolation/web/screens/isolation.tsx'),
   },
   '/admin/backup': {
     access: 'eventflowAdmin',

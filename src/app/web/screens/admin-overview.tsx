@@ -1,5 +1,6 @@
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { FirstSteps, useHasFirstSteps } from '#features/portal/first-steps/web/embeds/first-steps.tsx'
+import { RetentionNotice } from '#features/portal/retention/web/embeds/retention-notice.tsx'
 import { LandingScreen } from '#features/reports/landing/web/embeds/landing.tsx'
 import { isAtLeast } from '#kit/access/levels.ts'
 
@@ -9,5 +10,10 @@ export function Screen() {
 }
 
 function AdminLanding() {
-  return <LandingScreen firstSteps={useHasFirstSteps() ? <FirstSteps /> : undefined} />
+  return (
+    <LandingScreen
+      firstSteps={useHasFirstSteps() ? <FirstSteps /> : undefined}
+      notice={<RetentionNotice />}
+    />
+  )
 }

@@ -26,6 +26,8 @@ import signInSvg from '@material-symbols/svg-400/outlined/passkey.svg?raw'
 import assetsSvg from '@material-symbols/svg-400/outlined/perm_media.svg?raw'
 import settingsSvg from '@material-symbols/svg-400/outlined/settings.svg?raw'
 import backupSvg from '@material-symbols/svg-400/outlined/settings_backup_restore.svg?raw'
+import isolationSvg from '@material-symbols/svg-400/outlined/shield_lock.svg?raw'
+import privacySvg from '@material-symbols/svg-400/outlined/shield_person.svg?raw'
 import ordersSvg from '@material-symbols/svg-400/outlined/shopping_cart.svg?raw'
 import featuredSvg from '@material-symbols/svg-400/outlined/star.svg?raw'
 import supplierGroupsSvg from '@material-symbols/svg-400/outlined/storefront.svg?raw'
@@ -41,6 +43,7 @@ export const organiserIcons = {
   approvals: approvalsSvg,
   announcements: announcementsSvg,
   apiTokens: apiTokensSvg,
+  privacy: privacySvg,
   assets: assetsSvg,
   audit: auditSvg,
   branding: brandingSvg,
@@ -56,6 +59,7 @@ export const organiserIcons = {
   emails: emailsSvg,
   exports: exportsSvg,
   featured: featuredSvg,
+  isolation: isolationSvg,
   fieldGroups: fieldGroupsSvg,
   importTeams: importTeamsSvg,
   matrix: matrixSvg,

@@ -104,6 +104,7 @@ const organiserGroups: NavigationGroup[] = [
         item('/admin/sidebar', 'Sidebar', icons.sidebar),
         item('/admin/variables', 'Terms and variables', icons.variables),
         item('/admin/sign-in', 'Sign-in', icons.signIn),
+        item('/admin/privacy', 'Privacy', icons.privacy),
         item('/admin/api-tokens', 'API tokens', icons.apiTokens),
         item('/admin/onboarding', 'Onboarding', icons.onboarding),
         item('/admin/dashboard-header', 'Dashboard header', icons.dashboardHeader),
@@ -114,6 +115,7 @@ const organiserGroups: NavigationGroup[] = [
       item('/staff', 'Eventflow Staff', icons.staff, [
         item('/staff/accounts', 'Accounts', icons.users),
         item('/staff/status', 'Status', icons.status),
+        item('/staff/isolation', 'Isolation', icons.isolation),
         item('/admin/backup', 'Backups', icons.backup),
       ]),
     ],

@@ -22,6 +22,7 @@ import { focusHeading } from './focus-heading.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
 import { Suspended } from './suspended.tsx'
+import { TermsGate } from './terms-gate.tsx'
 import { OutdatedContext } from './update-notice.tsx'
 
 /** Provides every screen with the event and the signed-in person. */
@@ -76,7 +77,13 @@ function Frame() {
           <CrumbsContext value={crumbs}>
             <OutdatedContext value={isOutdated}>
               <ProgressLine />
-              {isSuspended ? <Suspended /> : <Outlet />}
+              {isSuspended ? (
+                <Suspended />
+              ) : (
+                <TermsGate>
+                  <Outlet />
+                </TermsGate>
+              )}
               {me ? <SignInGate me={me} /> : null}
             </OutdatedContext>
           </CrumbsContext>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { listEndpoint } from '#kit/lists/contract.ts'
+import { cursorSchema, listEndpoint, nextCursorSchema } from '#kit/lists/contract.ts'
 import { mailingAudiences } from './domain/audience.ts'
 import { mailingList } from './domain/list.ts'
 import { mailingId, mailingInput, mailingLimits, newMailing } from './domain/schema.ts'
@@ -130,8 +130,11 @@ const one = z.object({ mailingId })
 const versioned = one.extend({ version: z.int().min(1) })
 const paged = one.extend({
   page: z.coerce.number().int().min(1).default(1),
+  cursor: cursorSchema.optional(),
   search: z.string().max(200).default(''),
 })
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row).max(mailingLimits.page), total: z.number(), nextCursor: nextCursorSchema })
 const draft = 'Nobody gets a draft; what is sent is recorded with its words when it is confirmed.'
 
 export const mailingsContract = {
@@ -156,7 +159,7 @@ export const mailingsContract = {
       'The teams that a draft reaches, with their people and the tasks in their e-mails, a page at a time',
   })
     .input(paged)
-    .output(z.object({ items: z.array(teamSchema).max(mailingLimits.page), total: z.number() })),
+    .output(pageOf(teamSchema)),
   recipients: endpoint({
     method: 'GET',
     path: '/admin/mailings/{mailingId}/recipients',
@@ -164,7 +167,7 @@ export const mailingsContract = {
     summary: 'Whom a mailing was confirmed for, and what became of each, a page at a time',
   })
     .input(paged)
-    .output(z.object({ items: z.array(recipientSchema).max(mailingLimits.page), total: z.number() })),
+    .output(pageOf(recipientSchema)),
   preview: endpoint({
     method: 'GET',
     path: '/admin/mailings/{mailingId}/preview',

@@ -3,8 +3,9 @@ import { accountEventKinds } from '#features/people/accounts/domain/account-even
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { passkeysContract } from './contract/passkeys.ts'
+import { ofAccount, signedIn, signingInContract, token } from './contract/signing-in.ts'
+import { singleSignOnContract } from './contract/single-sign-on.ts'
 import { newPasswordSchema } from './domain/credentials.ts'
-import { firstPaths } from './domain/first-paths.ts'
 import { linkKinds } from './domain/links.ts'
 import { typedCode } from './domain/two-factor.ts'
 
@@ -32,16 +33,6 @@ declare module '#kit/contract/example-world.ts' {
 }
 
 const done = z.object({ message: z.string() })
-const token = z.string().min(1).max(200)
-
-/** Where the browser goes next, as a path of the event. */
-const signedIn = z.object({ path: z.enum(firstPaths) })
-/** The password was right; the token goes with the code of the second factor, or with its set-up. */
-const secondStep = z.object({ secondStep: z.enum(['code', 'setUp']), token: z.string() })
-export type SecondStep = z.infer<typeof secondStep>
-const signInOutcome = z.union([signedIn, secondStep])
-export type SignInOutcome = z.infer<typeof signInOutcome>
-
 const password = z.string().min(1, 'Enter your password.').max(200)
 const appKey = z.object({
   /** In base32, to type into the app. */
@@ -81,29 +72,10 @@ const sessionSchema = z.object({
 })
 export type SessionInfo = z.infer<typeof sessionSchema>
 
-const ofAccount = { none: 'An account belongs to its person, not to an event.' }
-
 export const authContract = {
   ...passkeysContract,
-
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in',
-    access: 'public',
-    goesOn: 'whileSuspended',
-    summary: 'Sign in with e-mail and password',
-    audit: ofAccount,
-    live: ofAccount,
-  })
-    .input(
-      z.object({
-        email: emailSchema,
-        password: z.string().min(1, 'Enter your password.').max(200),
-        rememberMe: z.boolean().default(true),
-      }),
-    )
-    .example(({ email, password }) => ({ email, password }))
-    .output(signInOutcome),
+  ...signingInContract,
+  ...singleSignOnContract,
 
   takeSecondStep: endpoint({
     method: 'POST',
@@ -172,18 +144,6 @@ export const authContract = {
   })
     .input(z.object({ kind: z.enum(linkKinds), token }))
     .output(z.object({ isValid: z.boolean(), email: z.string(), firstName: z.string() })),
-  setPassword: endpoint({
-    method: 'POST',
-    path: '/auth/set-password',
-    access: 'public',
-    goesOn: 'whileClosed',
-    summary: 'Set the first password from an invitation, and sign in',
-    audit: ofAccount,
-    live: ofAccount,
-  })
-    .input(z.object({ token, password: newPasswordSchema }))
-    .example(({ invitationToken }) => ({ token: invitationToken, password: 'six stands in hall 3' }))
-    .output(signInOutcome),
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset-password',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventStates } from '#kit/access/event-state.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
-import { listQuery } from '#kit/lists/contract.ts'
+import { pagedQuery, pageShape } from '#kit/lists/contract.ts'
 import { PAGE_SIZE } from '#kit/lists/list.ts'
 import { myEventList } from './domain/list.ts'
 
@@ -29,13 +29,11 @@ export const myEventsContract = {
     access: 'user',
     summary: 'The events I belong to; for product staff, every event of the deployment',
   })
-    .input(listQuery(myEventList))
+    .input(pagedQuery(myEventList))
     .output(
       z.object({
         items: z.array(myEventSchema).max(PAGE_SIZE),
-        total: z.number(),
-        page: z.number(),
-        pageSize: z.number(),
+        ...pageShape,
       }),
     ),
 }

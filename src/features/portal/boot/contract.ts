@@ -27,6 +27,8 @@ const bootSchema = z.object({
   /** Null when the address belongs to no event. */
   event: eventBootSchema.nullable(),
   me: meSchema.nullable(),
+  /** The version of the event’s terms that this person has still to agree to; null for none. */
+  openTerms: z.number().nullable(),
   /** Error reporting for the browser; empty when it is off. */
   sentryDsn: z.string(),
 })

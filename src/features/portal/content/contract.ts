@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureSchema } from '#features/library/assets/contract.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { choicesEndpoint } from '#kit/lists/choices.ts'
-import { listEndpoint, listQuery } from '#kit/lists/contract.ts'
+import { listEndpoint, pagedQuery, pageShape } from '#kit/lists/contract.ts'
 import { PAGE_SIZE } from '#kit/lists/list.ts'
 import { contentLimits as limits } from './domain/limits.ts'
 import { pageList, shownPageList } from './domain/list.ts'
@@ -64,10 +64,7 @@ export type PageCard = z.infer<typeof pageCardSchema>
 /** A hundred of a reader's pages, by title, and what holds for all of them, whatever is searched for. */
 const pageCardsSchema = z.object({
   items: z.array(pageCardSchema).max(PAGE_SIZE),
-  /** Those that match. */
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
+  ...pageShape,
   /** Published pages with a section that is marked as new. */
   fresh: z.number(),
   hasPictures: z.boolean(),
@@ -168,7 +165,7 @@ export const contentContract = {
     access: 'user',
     summary: 'Pages that I can read, by title',
   })
-    .input(listQuery(shownPageList))
+    .input(pagedQuery(shownPageList))
     .output(pageCardsSchema),
   get: endpoint({ method: 'GET', path: '/content/{contentId}', access: 'user', summary: 'One page' })
     .input(pageId)

@@ -29,6 +29,7 @@ export const searchContract = {
     method: 'GET',
     path: '/search',
     access: 'user',
+    mayLag: true,
     summary:
       'Pages, tasks, forms, downloads, suppliers and notifications that I may see; for the organiser teams and people too',
   })

@@ -51,6 +51,7 @@ const deadlineSchema = z.object({
 })
 export type Deadline = z.infer<typeof deadlineSchema>
 
+/** Of each day of the last four weeks. */
 const trendsSchema = z.object({
   /** In the event's zone, the oldest first, today last. */
   days: z.array(z.string()),
@@ -62,6 +63,8 @@ const trendsSchema = z.object({
   /** The days on which organisers wrote to teams. */
   mailed: z.array(z.string()),
 })
+
+export type Trends = z.infer<typeof trendsSchema>
 
 /** What has happened since the last working day began. */
 const sinceSchema = z.object({
@@ -84,7 +87,6 @@ const landingSchema = z.object({
   /** Null where the caller may not open the list behind it. */
   attention: attentionSchema,
   deadlines: z.array(deadlineSchema),
-  trends: trendsSchema,
 })
 export type Landing = z.infer<typeof landingSchema>
 
@@ -93,8 +95,19 @@ export const landingContract = {
     method: 'GET',
     path: '/admin/landing',
     access: 'reportViewer',
-    summary: 'What needs attention today, what is due next, and the last four weeks',
+    mayLag: true,
+    summary: 'What needs attention today, and what is due next',
   })
     .input(z.object({}))
     .output(landingSchema),
+
+  getTrends: endpoint({
+    method: 'GET',
+    path: '/admin/landing/trends',
+    access: 'reportViewer',
+    mayLag: true,
+    summary: 'The last four weeks by day: tasks completed, forms sent, people signed in',
+  })
+    .input(z.object({}))
+    .output(trendsSchema),
 }

@@ -83,6 +83,7 @@ export const matrixContract = {
     method: 'GET',
     path: '/admin/reports/matrix',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'The columns of the matrix of teams and tasks or forms, counted over the teams that match',
   })
     .input(listQuery(matrixList, given))
@@ -91,6 +92,7 @@ export const matrixContract = {
     {
       path: '/admin/reports/matrix/rows',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'The rows of the matrix: teams with one letter a column',
     },
     matrixList,
@@ -101,6 +103,7 @@ export const matrixContract = {
     method: 'GET',
     path: '/admin/reports/matrix/teams/{teamId}/cell',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'How far one team is with one task or form',
   })
     .input(z.object({ teamId: id, taskId: id.optional(), formId: id.optional() }))

@@ -109,6 +109,7 @@ export const ordersContract = {
     {
       path: '/admin/orders',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'What was ordered in forms: by item, by hall, by stand or by team',
     },
     orderList,
@@ -119,6 +120,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/admin/orders/summary',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'What all orders that match come to, and which of them do not add up',
   })
     .input(listQuery(orderList, given))
@@ -127,6 +129,7 @@ export const ordersContract = {
     {
       path: '/admin/orders/halls',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'The halls in which teams stand, in order',
     },
     choiceSchema,
@@ -135,6 +138,7 @@ export const ordersContract = {
     {
       path: '/admin/orders/teams',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'The teams by whose orders one can filter',
     },
     choiceSchema,

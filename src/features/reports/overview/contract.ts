@@ -165,6 +165,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/admin/reports/overview',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'The event at a glance',
   })
     .input(z.object({}))
@@ -173,6 +174,7 @@ export const reportsContract = {
     {
       path: '/admin/reports/teams',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'Teams with their tasks, sign-ins and risk',
     },
     teamReportList,
@@ -182,6 +184,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/admin/reports/teams/{teamId}',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'One team with its people, and the teams with which it shares a stand',
   })
     .input(z.object({ teamId: id }))
@@ -190,6 +193,7 @@ export const reportsContract = {
     {
       path: '/admin/reports/teams/{teamId}/tasks',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'The tasks of one team, and how far it is with each',
     },
     teamTaskList,
@@ -200,6 +204,7 @@ export const reportsContract = {
     {
       path: '/admin/reports/tasks',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'Tasks with how many teams have completed each',
     },
     taskReportList,
@@ -209,6 +214,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/admin/reports/tasks/{taskId}',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'One task with how many teams have completed it',
   })
     .input(z.object({ taskId: id }))
@@ -220,6 +226,7 @@ export const reportsContract = {
     {
       path: '/admin/reports/tasks/{taskId}/teams',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'The teams that a task is for, and how far each is with it',
     },
     taskTeamList,
@@ -230,6 +237,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/admin/reports/choices',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'The team types and task groups that reports can be filtered by',
   })
     .input(z.object({}))

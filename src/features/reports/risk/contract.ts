@@ -34,6 +34,7 @@ export const riskContract = {
     method: 'GET',
     path: '/admin/reports/teams/{teamId}/risk-history',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'The risk of a team on each day that was noted, the oldest first',
   })
     .input(z.object({ teamId: z.string().min(1).max(64) }))
@@ -42,6 +43,7 @@ export const riskContract = {
     method: 'GET',
     path: '/admin/reports/risk-trend',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'How many teams were at each level of risk, on each day of the last four weeks that was noted',
   })
     .input(z.object({}))

@@ -30,6 +30,17 @@ const statusSchema = z.object({
     hasReserve: z.boolean(),
   }),
   database: z.object({ version: z.string(), bytes: z.number(), replicas: z.number() }),
+  /** The replica that may answer reports, exports and search, as the process that answers sees it; null without one. */
+  readReplica: z
+    .object({
+      isUsed: z.boolean(),
+      /** How old what it shows may be at most; null while that is not known. */
+      lagSeconds: z.number().nullable(),
+      maxLagSeconds: z.number(),
+      /** Reads since the process has started, by who answered them. */
+      reads: z.object({ replica: z.number(), primary: z.number() }),
+    })
+    .nullable(),
   /** The last good one, by the portal or by `eventflow backup`; null when none is known. */
   lastBackup: z.object({ at: z.iso.datetime(), bytes: z.number() }).nullable(),
   /** Of the one that ended last: it failed, or did not come back as it was. */

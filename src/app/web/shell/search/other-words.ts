@@ -52,7 +52,9 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/branding': 'logo colours colors theme icon favicon background design look appearance',
   '/admin/sidebar': 'menu navigation order core pages publish hide',
   '/admin/variables': 'terminology wording rename labels currency limit due soon days words',
-  '/admin/sign-in': 'two factor 2fa security authenticator login require',
+  '/admin/sign-in':
+    'two factor 2fa security authenticator login require single sign-on sso oidc openid entra google keycloak okta',
+  '/admin/privacy': 'gdpr data protection retention erase forget delete personal consent terms guest',
   '/admin/api-tokens': 'token key integration program script crm access rest',
   '/admin/onboarding': 'welcome first visit video greeting introduction',
   '/admin/dashboard-header': 'picture image banner cover home',
@@ -60,6 +62,7 @@ const otherWords: Partial<Record<Address, string>> = {
   '/admin/card-layouts': 'dashboard cards home arrange',
   '/staff': 'eventflow administration',
   '/admin/backup': 'backups archive restore recovery schedule retention',
+  '/staff/isolation': 'tenancy security check row level self-check stranger tables operations',
   '/staff/status': 'health monitoring jobs queue backup version disk database storage',
   '/staff/accounts': 'people users disable two factor 2fa reset',
   '/admin/content/add': 'new create write article',

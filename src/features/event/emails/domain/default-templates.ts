@@ -267,6 +267,16 @@ export const defaultTemplates: { [T in EmailType]: EmailTemplate<T> } = {
     ],
     button: { text: 'Open My exports', url: '{{exportsUrl}}' },
   },
+  retentionNotice: {
+    type: 'retentionNotice',
+    subject: 'People of {{eventName}} will be erased on {{erasesOn}}',
+    heading: 'Personal data will be erased on {{erasesOn}}',
+    blocks: [
+      'Hello {{firstName}}, in {{daysLeft}} the portal erases the people of {{eventName}}: names and e-mail addresses are replaced everywhere in the event, and accounts without another event go. Only its admins stay. {{answers}} This cannot be undone.',
+      'Do you need the data longer? Change the number of days under Privacy, or turn it off. To keep a copy, export your lists, or ask whoever runs the portal for an archive of the event, before that day. Any questions? Write to {{supportEmail}}.',
+    ],
+    button: { text: 'Open Privacy', url: '{{privacyUrl}}' },
+  },
   signInChanged: {
     type: 'signInChanged',
     subject: 'How you sign in to {{eventName}} has changed',

@@ -1,5 +1,5 @@
 /** The variables of one type of e-mail: name to meaning, shown beside the template's editor. */
-type Variables = Record<string, string>
+export type Variables = Record<string, string>
 
 const everywhere = {
   firstName: 'First name of the recipient',
@@ -164,6 +164,13 @@ export const emailTypes = {
     whatNext: 'What to do now, in a sentence or two',
     exportsUrl: 'Link to My exports, where the recipient signs in',
   },
+  retentionNotice: {
+    ...everywhere,
+    erasesOn: 'The day on which people are erased, such as “26 April 2027”',
+    daysLeft: 'How long until then, such as “30 days”',
+    answers: 'What becomes of the answers to forms, in a sentence',
+    privacyUrl: 'Link to Privacy, where it can be changed',
+  },
   signInChanged: {
     ...everywhere,
     change: 'What was changed, such as “two-factor sign-in was set up for”; “your account” follows',
@@ -324,6 +331,11 @@ const about: Readonly<Record<EmailType, EmailAbout>> = {
     when: 'Every day or every week, at the time that its owner has chosen',
     to: 'The organiser who has scheduled it',
   },
+  retentionNotice: {
+    what: 'Warns that the people of the event will be erased.',
+    when: 'Thirty and seven days before, if Privacy says for how long personal data is kept',
+    to: 'The admins of the event',
+  },
   test: {
     what: 'Shows that the portal can send e-mails.',
     when: 'When an organiser sends a test from E-mail settings',
@@ -333,43 +345,6 @@ const about: Readonly<Record<EmailType, EmailAbout>> = {
 
 export function aboutOf(type: EmailType): EmailAbout {
   return about[type]
-}
-
-/** What stands for a variable while no e-mail of its type has been sent; one whose meaning ends with an example needs none. */
-const examples: Readonly<Record<string, string>> = {
-  surname: 'Nair',
-  teamName: 'Brightwater',
-  parentTeamName: 'Northlight',
-  invitedBy: 'Priya Nair',
-  newEmail: 'priya@brightwater.example',
-  taskTitle: 'Stand design',
-  reviewer: 'Robin Hale',
-  changes: 'Please show the height of the back wall.',
-  formTitle: 'Power supply',
-  sender: 'Priya Nair, Brightwater',
-  stand: 'B12',
-  assignedBy: 'Tom Baker',
-  tasks: 'Stand design, due 4 January 2027\nPower supply, due 11 January 2027',
-  dueDate: '11 January 2027',
-  formerDate: '4 January 2027',
-  reason: 'The plan of the hall came late.',
-  organiser: 'Robin Hale',
-  whatNext: 'There is nothing left for you to do.',
-  comments: 'Robin Hale: Could you move the counter by a metre?',
-  title: 'Hall plan: version 4',
-  message: 'The plan of hall 2 has changed. Please check the place of your stand.',
-  buttonText: 'Open the plan',
-  hookName: 'Badge printer',
-  change: 'two-factor sign-in was set up for',
-  codesLeft: '7',
-  scheduleName: 'Teams at risk',
-}
-
-/** Undefined for a variable that has no example, such as a link or a date. */
-export function exampleOf(type: EmailType, variable: string): string | undefined {
-  const meaning: string | undefined = (emailTypes[type] as Variables)[variable]
-  const inMeaning = meaning?.match(/such as “([^“”]+)”$/)?.[1]
-  return inMeaning ?? (Object.hasOwn(examples, variable) ? examples[variable] : undefined)
 }
 
 /** Every variable of the type with its value, all of them texts. */

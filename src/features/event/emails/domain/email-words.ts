@@ -39,6 +39,7 @@ export const typeNames: Record<string, string> = {
   conversationsWaiting: 'Conversations waiting',
   webHookGone: 'Webhook switched off',
   scheduledExport: 'Scheduled export',
+  retentionNotice: 'Personal data will be erased',
   signInChanged: 'Sign-in changed',
   recoveryCodeUsed: 'Recovery code used',
   test: 'Test e-mail',

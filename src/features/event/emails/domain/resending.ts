@@ -17,7 +17,12 @@ const invitations: ReadonlySet<string> = new Set(invitationTypes)
 const askedFor: ReadonlySet<string> = new Set(['resetPassword', 'verifyEmail'])
 
 /** Say how things stood on a day, and are wrong on another. */
-const ofTheirDay: ReadonlySet<string> = new Set(['taskReminder', 'chaser', 'conversationsWaiting'])
+const ofTheirDay: ReadonlySet<string> = new Set([
+  'taskReminder',
+  'chaser',
+  'conversationsWaiting',
+  'retentionNotice',
+])
 
 /** Why an e-mail is not sent again. */
 export const resendRefusals = {

@@ -32,6 +32,7 @@ const purposes: Record<EmailType, EmailPurpose> = {
   formFilledIn: 'service',
   webHookGone: 'service',
   scheduledExport: 'service',
+  retentionNotice: 'service',
   taskApproved: 'notifications',
   taskChangesRequested: 'notifications',
   taskBackInReview: 'notifications',

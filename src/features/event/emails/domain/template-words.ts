@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultTemplates } from './default-templates.ts'
-import { type EmailType, type EmailVariables, emailTypes, exampleOf } from './email-types.ts'
+import { exampleOf } from './email-examples.ts'
+import { type EmailType, type EmailVariables, emailTypes } from './email-types.ts'
 import { checkTemplate, type EmailTemplate, type TemplateProblem } from './template.ts'
 
 /** Paragraphs that an e-mail can have: more than anybody reads. */

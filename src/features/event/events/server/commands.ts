@@ -71,6 +71,30 @@ export async function replaceTwoFactorRule(
   return former?.requiresTwoFactor ?? false
 }
 
+/** From which level people enter by the event's identity provider only; null: nobody has to. */
+export type SingleSignOnRule = (typeof events.$inferSelect)['singleSignOnFrom']
+
+/** The rule as it is, which nothing else changes until the end of the transaction. */
+export async function singleSignOnRule(tx: Tx, { eventId }: EventScope): Promise<SingleSignOnRule> {
+  const [present] = await tx
+    .select({ from: events.singleSignOnFrom })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for('no key update')
+  return present?.from ?? null
+}
+
+/** @returns the former rule */
+export async function replaceSingleSignOnRule(
+  tx: Tx,
+  scope: EventScope,
+  from: SingleSignOnRule,
+): Promise<SingleSignOnRule> {
+  const former = await singleSignOnRule(tx, scope)
+  await tx.update(events).set({ singleSignOnFrom: from }).where(eq(events.id, scope.eventId))
+  return former
+}
+
 /**
  * Gives the event another state, as the first part of a transaction that goes on in it. A job in hand ends its step;
  * every stream of a suspended event ends.

@@ -1,3 +1,4 @@
+import { nextCursor, pageOfRows } from '#kit/lists/cursor.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -31,27 +32,29 @@ export const mailingsRoutes = {
 
   get: route(contract.get, ({ scope, input }) => presented(scope, input.mailingId)),
 
-  teams: route(contract.teams, ({ scope, input: { mailingId, page, search } }) =>
+  teams: route(contract.teams, ({ scope, input: { mailingId, page, cursor, search } }) =>
     inEvent(scope, async (event) => {
       const mailing = await mailingById(event, mailingId)
       if (!mailing) throw notFound('Mailing')
       const { teams } = await readReach(event, mailing)
       const sought = foldForSearch(search.trim())
       const found = teams.filter(({ name, stand }) => foldForSearch(`${name} ${stand}`).includes(sought))
-      const items = found.slice((page - 1) * pageSize, page * pageSize).map(presentTeam)
-      return { items, total: found.length }
+      const { items, total, nextCursor } = pageOfRows(found, { page, pageSize, cursor })
+      return { items: items.map(presentTeam), total, nextCursor }
     }),
   ),
 
-  recipients: route(contract.recipients, ({ scope, input: { mailingId, page, search } }) =>
+  recipients: route(contract.recipients, ({ scope, input: { mailingId, page, cursor, search } }) =>
     inEvent(scope, async (event) => {
       if (!(await mailingById(event, mailingId))) throw notFound('Mailing')
-      const rows = await recipientsOf(event, { mailingId, page, pageSize, search })
+      const rows = await recipientsOf(event, { mailingId, page, pageSize, cursor, search })
       const items = rows.map(({ total: _, emailStatus, detail, ...row }) => ({
         ...row,
         ...{ emailStatus: emailStatus ?? '', detail },
       }))
-      return { items, total: rows[0]?.total ?? 0 }
+      const total = rows[0]?.total ?? 0
+      const ids = items.map(({ memberId }) => memberId)
+      return { items, total, ...(cursor && { nextCursor: nextCursor(ids, total) }) }
     }),
   ),
 

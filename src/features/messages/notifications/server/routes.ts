@@ -1,7 +1,7 @@
 import { countEmailsAbout } from '#features/event/emails/server/queries.ts'
 import { lockAnswers } from '#features/event/locks/server/policy.ts'
 import { listTeamTypes } from '#features/people/team-types/server/queries.ts'
-import { excerptOf } from '#features/tasks/comments/domain/written.ts'
+import { excerptOf } from '#kit/text/plain-words.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'

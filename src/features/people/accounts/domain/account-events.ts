@@ -24,6 +24,8 @@ export type AccountEventDetail = {
   to?: string
   /** The name of the passkey that is meant. */
   passkey?: string
+  /** The identity provider that has said who it is. */
+  provider?: string
   /** Of what product staff have done: why, and the account of who did it; only they read these. */
   reason?: string
   byAccountId?: string

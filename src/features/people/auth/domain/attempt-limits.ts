@@ -7,6 +7,8 @@ const ACCOUNTS_FAILING = 100
 const FAILURES_OF_AN_ACCOUNT = 10
 /** Six digits are copied, not remembered; whoever guesses them knows the password already. */
 const WRONG_CODES_OF_AN_ACCOUNT = 5
+/** An office behind one address whose organisers all sign in at one moment, each of them several times. */
+const SINGLE_SIGN_ONS = 200
 /** More would be a nuisance to the owner of the mailbox. */
 const MAILS_TO_A_MAILBOX = 5
 
@@ -29,6 +31,8 @@ export const authLimits = {
     perSubject: FAILURES_OF_AN_ACCOUNT,
     subjectsPerAddress: ACCOUNTS_FAILING,
   },
+  /** Each try has the portal call the provider: this is against floods alone. */
+  singleSignOn: { name: 'single-sign-on', perSubjectAndAddress: SINGLE_SIGN_ONS },
   /** An old link is opened and reloaded; guessing one would take for ever at any rate. */
   link: { name: 'link', subjectsPerAddress: ACCOUNTS_FAILING },
   /** Mails with a link to set a new password, which anyone can ask for in another's name. */

@@ -1,17 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { accountOfStaff } from '#features/people/accounts/domain/staff-ids.ts'
 import type { AccountRemoved } from '#features/people/accounts/server/ports.ts'
 import { accountById } from '#features/people/accounts/server/queries.ts'
-import type { HasPassword } from '#features/people/members/server/ports.ts'
+import type { HasPassword, MembersRemoved } from '#features/people/members/server/ports.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { Ports } from '#platform/ports/ports.ts'
-import { byAccount, type PersonalData } from '#platform/privacy/personal-data.ts'
+import { byAccount, byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { inEvent } from '#platform/tenancy/scope.ts'
 import { voidLinks } from './commands/links.ts'
 import { actorOf } from './commands/resolve-request.ts'
 import { removeFactorsWithin } from './commands/second-factors.ts'
 import { credentialOf } from './queries.ts'
-import { credentials, sessions } from './tables.ts'
+import { credentials, identityLinks, sessions } from './tables.ts'
 
 /** Removing an account removes its ways to sign in, its links and its sessions. */
 export const endSignIn: AccountRemoved = async (tx, accountId) => {
@@ -19,6 +19,14 @@ export const endSignIn: AccountRemoved = async (tx, accountId) => {
   await voidLinks(tx, accountId)
   await removeFactorsWithin(tx, accountId)
   await tx.delete(credentials).where(eq(credentials.userId, accountId))
+}
+
+/** Who comes back later is linked anew, by an address that the provider vouches for at that time. */
+export const unlinksMembers: MembersRemoved = async ({ tx, eventId }, { people }) => {
+  const ids = people.map(({ id }) => id)
+  await tx
+    .delete(identityLinks)
+    .where(and(eq(identityLinks.eventId, eventId), inArray(identityLinks.memberId, ids)))
 }
 
 export const hasPassword: HasPassword = async ({ database }, accountId) =>
@@ -48,7 +56,7 @@ export const personalDataOfSignIn: PersonalData = {
   tables: {
     sessions: {
       of: byAccount('user_id'),
-      none: ['id', 'passkey_id', 'origin_id'],
+      none: ['id', 'passkey_id', 'origin_id', 'for_event_id'],
       id: ['user_id'],
       address: ['ip_address', 'user_agent'],
       secret: ['token'],
@@ -96,6 +104,18 @@ export const personalDataOfSignIn: PersonalData = {
     tries: { none: ['id', 'kind'], secret: ['subject', 'address'] },
     attempts: { secret: ['key'] },
     rate_limits: { none: ['id'], secret: ['key'] },
+    identity_providers: {
+      none: [
+        ...['name', 'issuer', 'client_id', 'groups_claim', 'group_levels', 'without_group', 'last_trouble'],
+      ],
+      secret: ['client_secret'],
+    },
+    identity_links: {
+      of: byMember('member_id'),
+      none: ['issuer'],
+      id: ['subject', 'member_id'],
+      erased: 'removed',
+    },
     verifications: { none: ['id'], secret: ['identifier', 'value'] },
   },
 }

@@ -7,6 +7,8 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
+  or,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
@@ -82,17 +84,19 @@ export async function whoIsAsking({ database }: Services, { host, slug, token }:
     slug: ownSlug,
     state,
     requiresTwoFactor,
+    singleSignOnFrom,
     session,
     account,
     secondFactorSince,
   } = found
-  const event = { eventId, tenantId, slug: ownSlug, requiresTwoFactor }
-  // Every session of an account with an app has shown it; a passkey is both steps in one.
-  const hasSecondFactor = secondFactorSince !== null || found.byPasskey !== null
+  const event = { eventId, tenantId, slug: ownSlug, requiresTwoFactor, singleSignOnFrom }
+  const isByProvider = session !== null && session.forEventId !== null
+  // Every session of an account with an app has shown it; a passkey is both steps in one, and a provider asks for its own.
+  const hasSecondFactor = secondFactorSince !== null || found.byPasskey !== null || isByProvider
   return {
     event,
     state,
-    signedIn: session && account ? { session, account, hasSecondFactor } : undefined,
+    signedIn: session && account ? { session, account, hasSecondFactor, isByProvider } : undefined,
     part,
   }
 }
@@ -125,30 +129,52 @@ const eventAndSession = prepared(
         slug: events.slug,
         state: events.state,
         requiresTwoFactor: events.requiresTwoFactor,
+        singleSignOnFrom: events.singleSignOnFrom,
       })
       .from(events)
       .where(isMeant)
       .orderBy(sql`${events.host} = ${host} desc nulls last`)
       .limit(1)
       .as('event')
-    return tx
-      .select({
-        eventId: event.eventId,
-        tenantId: event.tenantId,
-        slug: event.slug,
-        requiresTwoFactor: event.requiresTwoFactor,
-        state: event.state,
-        session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
-        account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
-        secondFactorSince: secondFactors.since,
-        byPasskey: sessions.passkeyId,
-        eventIsSet: sql`set_config('eventflow.event_id', ${event.eventId}, true)`,
-        accountIsSet: sql`set_config('eventflow.asking_account_id', coalesce(${accounts.id}, ''), true)`,
-      })
-      .from(event)
-      .leftJoin(sessions, eq(sessions.token, token))
-      .leftJoin(accounts, and(eq(accounts.id, sessions.userId), isNull(accounts.disabledAt)))
-      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    return (
+      tx
+        .select({
+          eventId: event.eventId,
+          tenantId: event.tenantId,
+          slug: event.slug,
+          requiresTwoFactor: event.requiresTwoFactor,
+          singleSignOnFrom: event.singleSignOnFrom,
+          state: event.state,
+          session: {
+            id: sessions.id,
+            createdAt: sessions.createdAt,
+            expiresAt: sessions.expiresAt,
+            forEventId: sessions.forEventId,
+          },
+          account: { id: accounts.id, email: accounts.email, name: accounts.name, isStaff: accounts.isStaff },
+          secondFactorSince: secondFactors.since,
+          byPasskey: sessions.passkeyId,
+          eventIsSet: sql`set_config('eventflow.event_id', ${event.eventId}, true)`,
+          accountIsSet: sql`set_config('eventflow.asking_account_id', coalesce(${accounts.id}, ''), true)`,
+        })
+        .from(event)
+        // What the identity provider of another event has said counts for nothing here, nor what any has said of product staff.
+        .leftJoin(
+          sessions,
+          and(
+            eq(sessions.token, token),
+            or(isNull(sessions.forEventId), eq(sessions.forEventId, event.eventId)),
+          ),
+        )
+        .leftJoin(
+          accounts,
+          and(
+            ...[eq(accounts.id, sessions.userId), isNull(accounts.disabledAt)],
+            or(isNull(sessions.forEventId), not(accounts.isStaff)),
+          ),
+        )
+        .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    )
   },
 )
 
@@ -222,27 +248,42 @@ const holderInFoundEvent = prepared('holder in found event', ['hash', 'now'], (t
     ),
 )
 
-/** The account's current sessions, the most recently used first. */
-export function sessionsOf(services: Services, accountId: string) {
+/**
+ * The account's current sessions, the most recently used first.
+ * @param forEventId only those that count in this one event: one of them learns nothing of the others
+ */
+export function sessionsOf(
+  services: Services,
+  { accountId, forEventId }: { accountId: string; forEventId: string | undefined },
+) {
   return services.database.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, services.clock.now())))
+    .where(
+      and(
+        ...[eq(sessions.userId, accountId), gt(sessions.expiresAt, services.clock.now())],
+        forEventId === undefined ? undefined : eq(sessions.forEventId, forEventId),
+      ),
+    )
     .orderBy(desc(sessions.updatedAt))
 }
+
+type LivingSession = { isStaff: boolean; hasSecondFactor: boolean; isByProvider: boolean }
 
 /** Those of these sessions that are still good, with what decides where each leads; one statement. */
 export async function livingSessions(
   { database, clock }: Services,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, { isStaff: boolean; hasSecondFactor: boolean }>> {
+): Promise<ReadonlyMap<string, LivingSession>> {
   const now = clock.now()
   const oldest = new Date(now.getTime() - ABSOLUTE_LIMIT_SECONDS * 1000)
   const living = await database.db
     .select({
       id: sessions.id,
       isStaff: accounts.isStaff,
-      hasSecondFactor: sql<boolean>`(${secondFactors.since} is not null or ${sessions.passkeyId} is not null)`,
+      hasSecondFactor: sql<boolean>`(${secondFactors.since} is not null or ${sessions.passkeyId} is not null
+        or ${sessions.forEventId} is not null)`,
+      isByProvider: sql<boolean>`${sessions.forEventId} is not null`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
@@ -307,10 +348,15 @@ export async function nextKeyOf({ database }: Services, accountId: string): Prom
   return factor?.nextKey ?? null
 }
 
-/** Which of these events are suspended, and which keep people out without a second factor; one statement. */
+/** Which of these events are suspended, and what each asks of those who sign in; one statement. */
 export async function rulesOfEvents({ database }: Services, eventIds: readonly string[]) {
   const found = await database.db
-    .select({ id: events.id, state: events.state, requiresTwoFactor: events.requiresTwoFactor })
+    .select({
+      id: events.id,
+      state: events.state,
+      requiresTwoFactor: events.requiresTwoFactor,
+      singleSignOnFrom: events.singleSignOnFrom,
+    })
     .from(events)
     .where(inArray(events.id, [...eventIds]))
   return new Map(found.map(({ id, ...rules }) => [id, rules]))

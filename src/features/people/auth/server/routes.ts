@@ -5,6 +5,7 @@ import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
 import { limitFailures, limitTries, refusedAs } from '#platform/limits/limit-tries.ts'
+import type { Actor } from '#platform/permissions/actor.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import { authContract, type SignInRules } from '../contract.ts'
@@ -30,10 +31,13 @@ import { presentActivity, presentSessions } from './present.ts'
 import { passkeyOfSession } from './queries/passkeys.ts'
 import { countWithoutSecondFactor, requiresTwoFactor, secondFactorOf, sessionsOf } from './queries.ts'
 import { type EntryRefusal, entryAnswers } from './routes/entry-answers.ts'
+import { refuseEventOnly } from './routes/event-only.ts'
 import { passkeysRoutes } from './routes/passkeys.ts'
+import { singleSignOnRoutes } from './routes/single-sign-on.ts'
 
 export const authRoutes = {
   ...passkeysRoutes,
+  ...singleSignOnRoutes,
 
   signIn: route(authContract.signIn, async ({ input, ...visit }) => {
     const tried = { request: visit.request, limit: authLimits.password, subject: input.email }
@@ -129,25 +133,34 @@ export const authRoutes = {
 
   checkSession: route(authContract.checkSession, async ({ actor }) => ({ success: actor !== undefined })),
 
-  listSessions: route(authContract.listSessions, async ({ services, actor }) =>
-    presentSessions(await sessionsOf(services, actor.accountId), actor.sessionId),
+  listSessions: route(authContract.listSessions, async ({ services, scope, actor }) =>
+    presentSessions(
+      await sessionsOf(services, { accountId: actor.accountId, forEventId: onlyHere({ scope, actor }) }),
+      actor.sessionId,
+    ),
   ),
 
-  revokeSession: route(authContract.revokeSession, async ({ services, actor, input }) => {
-    const session = { accountId: actor.accountId, sessionId: input.sessionId }
+  revokeSession: route(authContract.revokeSession, async ({ services, scope, actor, input }) => {
+    const session = {
+      accountId: actor.accountId,
+      sessionId: input.sessionId,
+      forEventId: onlyHere({ scope, actor }),
+    }
     if (!(await revokeSession(services, session))) throw notFound('Session')
     return { message: authNotices.sessionEnded }
   }),
 
-  revokeOtherSessions: route(authContract.revokeOtherSessions, async ({ services, actor }) => {
+  revokeOtherSessions: route(authContract.revokeOtherSessions, async ({ services, scope, actor }) => {
     const { accountId, sessionId: currentSessionId } = actor
-    await revokeOtherSessions(services.database.db, { accountId, currentSessionId })
+    const forEventId = onlyHere({ scope, actor })
+    await revokeOtherSessions(services.database.db, { accountId, currentSessionId, forEventId })
     return { message: authNotices.otherSessionsEnded }
   }),
 
-  listActivity: route(authContract.listActivity, async ({ services, actor }) =>
-    (await accountEventsOf(services, actor.accountId)).map(presentActivity),
-  ),
+  listActivity: route(authContract.listActivity, async ({ services, actor }) => {
+    refuseEventOnly(actor)
+    return (await accountEventsOf(services, actor.accountId)).map(presentActivity)
+  }),
 
   getTwoFactor: route(authContract.getTwoFactor, async ({ services, scope, actor }) => {
     const { accountId, level, sessionId } = actor
@@ -208,6 +221,11 @@ export const authRoutes = {
     accepted(await updateSignInRules(scope, actor, input), ruleAnswers)
     return signInRulesOf(scope)
   }),
+}
+
+/** The one event whose sessions the caller may see and end, where its identity provider has let them in. */
+function onlyHere({ scope, actor }: { scope: EventScope; actor: Actor }): string | undefined {
+  return actor.isEventOnly ? scope.eventId : undefined
 }
 
 /** Tries are counted by account: a new sign-in, for which the password is enough, does not begin anew. */

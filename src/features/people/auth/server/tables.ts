@@ -1,6 +1,19 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#features/people/accounts/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { moment } from '#platform/tables/moment.ts'
+import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
+import type { GroupLevel, WithoutGroup } from '../domain/identity-provider.ts'
 import type { LinkKind } from '../domain/links.ts'
 
 /** better-auth owns the tables of this file, but for links, passkeys and everything of two-factor sign-in. */
@@ -20,6 +33,11 @@ export const sessions = pgTable(
      * writes it. Ours, not better-auth's.
      */
     passkeyId: text(),
+    /**
+     * The one event in which it counts: its identity provider has said who the person is, and nobody else has. Without a
+     * foreign key, as the engine writes it. Ours, not better-auth's.
+     */
+    forEventId: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     /**
@@ -204,6 +222,49 @@ export const verifications = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Where the organisers of an event are known already: one provider an event (OpenID Connect). */
+export const identityProviders = pgTable(
+  'identity_providers',
+  {
+    eventId: eventId(),
+    /** As the button calls it: “Sign in with Acme”. */
+    name: text().notNull(),
+    issuer: text().notNull(),
+    clientId: text().notNull(),
+    /** Sealed with the deployment's secret. */
+    clientSecret: text().notNull(),
+    groupsClaim: text().notNull(),
+    groupLevels: jsonb().$type<GroupLevel[]>().notNull(),
+    withoutGroup: text().$type<WithoutGroup>().notNull(),
+    /** What the last sign-in failed at that was the provider's fault or ours, and not the person's. */
+    lastTrouble: text(),
+    lastTroubleAt: moment(),
+    ...auditColumns(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId] })],
+)
+
+/** Who a person is at the event's provider. The e-mail address has linked them once, and does not count from then on. */
+export const identityLinks = pgTable(
+  'identity_links',
+  {
+    eventId: eventId(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    memberId: text().notNull(),
+    linkedAt: moment().notNull(),
+    lastSignInAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.issuer, table.subject] }),
+    index('identity_links_member').on(table.eventId, table.memberId),
+    foreignKey({
+      columns: [table.eventId, table.memberId],
+      foreignColumns: [members.eventId, members.id],
+    }),
+  ],
 )
 
 /** Counters of the version before, which may still run beside this one while it is being replaced. */

@@ -341,7 +341,7 @@ const peopleByTeam = prepared('people by team', ['eventId'], (tx, { eventId }) =
  * transaction that sees the account's memberships in all events.
  */
 export async function readMe({ tx, eventId }: EventTransaction, actor: Actor): Promise<Me> {
-  const { memberId, firstName, surname, email, level, accountId } = actor
+  const { memberId, firstName, surname, email, level, accountId, isEventOnly = false } = actor
   const [{ member, eventCount } = { member: null, eventCount: 0 }] = await ownPart(tx, { eventId, accountId })
   return {
     memberId,
@@ -361,7 +361,8 @@ export async function readMe({ tx, eventId }: EventTransaction, actor: Actor): P
             isOwner: actor.isTeamOwner,
           }
         : null,
-    eventCount,
+    // In which others they are is not for who has signed in by the identity provider of this one.
+    eventCount: isEventOnly ? 1 : eventCount,
   }
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#database/client.ts'
 import { settings } from '#features/event/events/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import type { Level } from '#kit/access/levels.ts'
+import { lastRead, nextCursor } from '#kit/lists/cursor.ts'
 import type { ListPage, ListQuery } from '#kit/lists/list.ts'
 import { clausesOf, isOneOf, natural, totalRows } from '#platform/lists/clauses.ts'
 import type { Services } from '#platform/services.ts'
@@ -35,22 +36,36 @@ const columns = {
  */
 export function myEvents(
   services: Services,
-  { accountId, isStaff }: { accountId: string; isStaff: boolean },
+  { accountId, isStaff, onlyEventId }: { accountId: string; isStaff: boolean; onlyEventId?: string },
   query: ListQuery<typeof myEventList>,
 ): Promise<ListPage<ListedEvent>> {
-  const { page, pageSize } = query
+  const { page, pageSize, cursor } = query
+  const last = cursor === undefined ? undefined : lastRead(cursor)
   const today = services.clock.now().toISOString().slice(0, 10)
-  const { where, orderBy } = clausesOf(myEventList, partsOn(today), query)
+  const { where: matching, orderBy: sorted } = clausesOf(myEventList, partsOn(today), query)
+  const where = and(matching, last === undefined ? undefined : gt(events.id, last))
+  const orderBy = cursor === undefined ? sorted : [asc(events.id)]
   const read = async (tx: Tx) => {
     const pageAt = (offset: number, limit: number) =>
-      selectEvents(tx, accountId, and(isStaff ? undefined : isOwn(tx, accountId), where))
+      selectEvents(
+        tx,
+        accountId,
+        and(
+          isStaff ? undefined : isOwn(tx, accountId),
+          onlyEventId === undefined ? undefined : eq(events.id, onlyEventId),
+          where,
+        ),
+      )
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset)
     const rows = await pageAt((page - 1) * pageSize, pageSize)
     // Past the end: the list still says how long it is.
     const [first] = rows.length > 0 || page === 1 ? rows : await pageAt(0, 1)
-    return { items: rows, total: first?.total ?? 0, page, pageSize }
+    const total = first?.total ?? 0
+    const ids = rows.map(({ id }) => id)
+    const next = cursor === undefined ? {} : { nextCursor: nextCursor(ids, total) }
+    return { items: rows, total, page, pageSize, ...next }
   }
   return isStaff ? acrossEvents(services, read) : inAccount(services, accountId, read)
 }

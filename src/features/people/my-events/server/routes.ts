@@ -6,7 +6,11 @@ import { myEvents } from './queries.ts'
 
 export const myEventsRoutes = {
   list: route(myEventsContract.list, async ({ services, scope, actor, request, input }) => {
-    const viewer = { accountId: actor.accountId, isStaff: actor.level === 'eventflowAdmin' }
+    const viewer = {
+      accountId: actor.accountId,
+      isStaff: actor.level === 'eventflowAdmin',
+      ...(actor.isEventOnly ? { onlyEventId: scope.eventId } : {}),
+    }
     const page = await myEvents(services, viewer, input)
     return mapPage(page, (event) => presentMyEvent(event, { scope, actor, request }))
   }),

@@ -1,6 +1,7 @@
 import { eventDetails, hasAnyEvent } from '#features/event/events/server/queries.ts'
 import { readMe } from '#features/people/members/server/queries.ts'
 import { viewerOf } from '#features/people/teams/server/queries.ts'
+import { openVersion } from '#features/portal/consent/server/queries.ts'
 import { defaultCorePages, renameCorePages } from '#features/portal/core-pages/domain/core-pages.ts'
 import { sidebarFor } from '#features/portal/sidebar/server/queries.ts'
 import { version } from '#platform/config/version.ts'
@@ -30,16 +31,22 @@ export async function readBoot({
     basePath,
     sentryDsn: services.settings.sentryDsn,
   }
-  if (!scope) return { ...portal, needsSetup: !(await hasAnyEvent(services)), event: null, me: null }
+  if (!scope)
+    return { ...portal, needsSetup: !(await hasAnyEvent(services)), event: null, me: null, openTerms: null }
   const ofAccount = actor ? { ofAccount: actor.accountId } : {}
-  const [event, me] = await readAtOnce(
+  const [event, me, openTerms] = await readAtOnce(
     scope,
-    (read) => Promise.all([readEvent(read, basePath, actor), actor ? readMe(read, actor) : null]),
+    (read) =>
+      Promise.all([
+        readEvent(read, basePath, actor),
+        actor ? readMe(read, actor) : null,
+        actor ? openVersion(read, actor) : null,
+      ]),
     ofAccount,
   )
   // Its files are not served either.
   const shown = eventState === 'suspended' && !actor ? { ...event, branding: withoutPictures(event) } : event
-  return { ...portal, needsSetup: false, event: { ...shown, state: eventState }, me }
+  return { ...portal, needsSetup: false, event: { ...shown, state: eventState }, me, openTerms }
 }
 
 /** Visitors who are not signed in get a new event's core pages, and nothing that the organiser arranged. */

@@ -25,14 +25,14 @@ async function statementsOf(path: string, cookie: string) {
   return { body, statements: requests.map(({ statements }) => statements) }
 }
 
-it('the boot answer takes eight statements, whatever the event holds and whoever asks', async () => {
+it('the boot answer takes nine statements, whatever the event holds and whoever asks', async () => {
   const teamId = await makeTeam(scope, { name: 'Brightwater' })
   const person = await signedIn(server, scope, { level: 'user', teamId })
   await statementsOf('/boot', person.cookie)
-  expect((await statementsOf('/boot', person.cookie)).statements).toEqual([8])
+  expect((await statementsOf('/boot', person.cookie)).statements).toEqual([9])
   for (const title of ['One', 'Two', 'Three']) await makePage(scope, { title })
   const { body, statements } = await statementsOf('/boot', person.cookie)
-  expect(statements).toEqual([8])
+  expect(statements).toEqual([9])
   expect(body.me).toMatchObject({ team: { name: 'Brightwater' }, eventCount: 1 })
 })
 

@@ -26,11 +26,6 @@ export function weekOf(counts: readonly number[]): { total: number; change: numb
   return { total, change: total - sum(counts.slice(-2 * WEEK, -WEEK)) }
 }
 
-/** What all days from this one on come to. */
-export function totalSince(days: readonly string[], counts: readonly number[], day: string): number {
-  return sum(counts.filter((_, index) => (days[index] ?? '') >= day))
-}
-
 /**
  * Whether all the days that `weekOf` compares were counted.
  * @param since the first day that was; null before there is one, none where all are

@@ -6,7 +6,6 @@ import { lastWorkingDay } from '#kit/dates/working-days.ts'
 import { percentOf } from '#kit/numbers/percent.ts'
 import type { Deadline, Landing, Waiting } from '../contract.ts'
 import { NAMED } from '../domain/attention.ts'
-import { totalSince } from '../domain/trend.ts'
 import type { readLanding } from './queries.ts'
 
 type Read = Awaited<ReturnType<typeof readLanding>>
@@ -14,7 +13,7 @@ type Read = Awaited<ReturnType<typeof readLanding>>
 const DEADLINES = 4
 
 export function presentLanding(read: Read): Landing {
-  const { overview, approvals, conversations, lostSources, bounced, trends, weekAgo } = read
+  const { overview, approvals, conversations, lostSources, bounced, weekAgo } = read
   const figures = teamFigures(overview.teams, overview.context)
   const unseen = figures.teams - figures.teamsSignedIn
   return {
@@ -47,16 +46,13 @@ export function presentLanding(read: Read): Landing {
     since: sinceOf(read),
     invitations: read.invitations ?? null,
     deadlines: deadlinesOf(overview),
-    trends,
   }
 }
 
-function sinceOf({ overview: { teams, context }, trends, comments }: Read) {
-  const day = lastWorkingDay(context.now, context.zone)
+function sinceOf({ overview: { teams, context }, completed, sent, comments }: Read) {
   return {
-    day,
-    completed: totalSince(trends.days, trends.completed, day),
-    sent: totalSince(trends.days, trends.sent, day),
+    day: lastWorkingDay(context.now, context.zone),
+    ...{ completed, sent },
     teamsSignedIn: teams.filter(({ lastLoginAt }) => isRecent(lastLoginAt, context)).length,
     comments: comments ?? null,
   }

@@ -20,8 +20,8 @@ import { makeForm } from '#test/factories/form.ts'
 import { makeTask } from '#test/factories/task.ts'
 import { slowRuns } from '#test/properties.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import type { Landing } from '../contract.ts'
-import { readLanding } from './queries.ts'
+import type { Landing, Trends } from '../contract.ts'
+import { readLanding, readTrends } from './queries.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -154,15 +154,18 @@ it('is empty for an event without teams, and shut to those below', async () => {
     overdue: { tasks: 0, times: 0, teams: 0, titles: [], change: null },
     neverSignedIn: { teams: 0, change: null, letters: { first: null, last: null, chased: null } },
   })
-  expect(body.trends.completed).toEqual(Array.from({ length: 28 }, () => 0))
+  const trends = (await (await callerOf(scope, 'admin'))<Trends>('/admin/landing/trends')).body
+  expect(trends.completed).toEqual(Array.from({ length: 28 }, () => 0))
   const { accountId } = await makeMember(scope, { teamId: await makeTeam(scope) })
   const user = apiOf(server, { cookie: await server.signIn(accountId), slug: scope.slug })
   expect((await user('/admin/landing')).status).toBe(403)
+  expect((await user('/admin/landing/trends')).status).toBe(403)
 })
 
 it('asks as many statements however large the event is', async () => {
   const scope = await makeEvent(server.services)
-  const count = async () => (await countingStatements<unknown>(() => readLanding(scope, 'admin'))).count
+  const both = () => Promise.all([readLanding(scope, 'admin'), readTrends(scope)])
+  const count = async () => (await countingStatements<unknown>(both)).count
   const before = await count()
   for (let team = 0; team < 3; team += 1) {
     const teamId = await makeTeam(scope)
@@ -215,8 +218,8 @@ it('counts a person once a day, and nobody of an organiser team', async () => {
   await Promise.all([comes(one, '2026-11-20T09:00:00Z'), comes(one, '2026-11-20T09:00:01Z')])
   await comes(staff.memberId, '2026-11-20T09:00:00Z')
   await comes(one, '2026-11-21T00:30:00Z')
-  const { body } = await (await callerOf(scope, 'reportViewer'))<Landing>('/admin/landing')
-  const { days, signedIn, signedInSince } = body.trends
+  const { body } = await (await callerOf(scope, 'reportViewer'))<Trends>('/admin/landing/trends')
+  const { days, signedIn, signedInSince } = body
   expect(days.flatMap((day, index) => (signedIn[index] ? [[day, signedIn[index]]] : []))).toEqual([
     ['2026-11-20', 2],
     ['2026-11-21', 1],
@@ -280,7 +283,7 @@ it('draws the trends that a plain loop counts', async () => {
         if (kind === 'sent') add(sent, at)
       }
       await recountMarks(scope)
-      const { trends } = await readLanding(scope, 'admin')
+      const trends = await readTrends(scope)
       expect(trends.days).toHaveLength(28)
       expect(trends.completed).toEqual(trends.days.map((day) => completed.get(day) ?? 0))
       expect(trends.sent).toEqual(trends.days.map((day) => sent.get(day) ?? 0))

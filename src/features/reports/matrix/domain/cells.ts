@@ -1,20 +1,24 @@
 import {
+  addState,
   byKind,
   type CountedTask,
   type CountedTeam,
   type Counts,
+  countsOf,
   type Day,
   type Extensions,
   emptyCounts,
   mayCount,
+  numberOfState,
   openStateFor,
+  stateTallies,
 } from '#features/reports/overview/domain/counts.ts'
 import {
   formStates,
   type ReportedForm,
   type SentForms,
 } from '#features/reports/overview/forms/domain/progress.ts'
-import { type Mark, markAt } from '#features/tasks/tasks/domain/marks.ts'
+import { byMark, type Mark } from '#features/tasks/tasks/domain/marks.ts'
 import { settledStateOf, type TaskState } from '#features/tasks/tasks/domain/status.ts'
 
 /** What a row of the matrix is sent as: one letter a column, so that a team with 200 tasks is 200 bytes. */
@@ -54,37 +58,47 @@ export type TaskColumn = CountedTask
 
 type Told = { extensions: Extensions; day: Day }
 
-/** The row of each team over columns of tasks. 3,000 × 200 take 30 ms: what is the same for all is asked once. */
+/** The row of each team over columns of tasks: what is the same for all is asked once. */
 export function taskRows(
   columns: readonly TaskColumn[],
   teams: readonly CountedTeam[],
   { extensions, day }: Told,
 ): string[] {
-  const usual = columns.map((task) => openStateFor(task, '', day))
+  const usual = columns.map((task) => lettersWhileOpen[openStateFor(task, '', day)])
   const isFor = byKind((team) => columns.map((task) => mayCount(task, team, day.now)))
   return teams.map((team) => {
     const shown = isFor(team)
     const extended = extensions.get(team.id)
     let row = ''
-    for (const [index, task] of columns.entries()) {
-      if (!shown[index]) {
+    for (let index = 0; index < columns.length; index += 1) {
+      const task = columns[index]
+      if (!task || !shown[index]) {
         row += BLANK
         continue
       }
-      const mark = markAt(team.marks, task.place)
       const later = extended?.get(task.id)
-      const open = later ? openStateFor(task, later.dueDate, day) : (usual[index] as TaskState)
-      row += taskLetter(mark, open)
+      const ofMark = later ? lettersWhileOpen[openStateFor(task, later.dueDate, day)] : usual[index]
+      row += ofMark?.[team.marks.charCodeAt(task.place ?? NOWHERE)] ?? ofMark?.[NO_MARK]
     }
     return row
   })
 }
+
+/** Of a task that has no marks yet: there is no letter. */
+const NOWHERE = -1
+/** A code that no letter of a mark has. */
+const NO_MARK = 0
 
 function taskLetter(mark: Mark, open: TaskState): string {
   const settled = settledStateOf(mark)
   // Begun matters only of what is still to do.
   return settled ? letterOf(settled, false) : letterOf(open, mark.isBegun)
 }
+
+/** By the state while it is open, and the code of its mark. */
+const lettersWhileOpen = Object.fromEntries(
+  Object.keys(letters).map((open) => [open, byMark((mark) => taskLetter(mark, open as TaskState))]),
+) as Readonly<Record<TaskState, readonly string[]>>
 
 /** The row of each team over columns of forms. */
 export function formRows(
@@ -105,22 +119,25 @@ export function formRows(
 
 /** Counts the cells of some rows by column. */
 export function countColumns(rows: readonly string[], columns: number): Counts[] {
-  const counts = Array.from({ length: columns }, emptyCounts)
-  for (const row of rows) for (const [index, own] of counts.entries()) addCell(own, cellAt(row, index))
-  return counts
+  const tallies = stateTallies(columns)
+  for (const row of rows)
+    for (let index = 0; index < columns; index += 1) addCell(tallies, index, row.charCodeAt(index))
+  return countsOf(tallies)
 }
 
 /** Counts the cells of one row. */
 export function countRow(row: string): Counts {
-  const counts = emptyCounts()
-  for (let index = 0; index < row.length; index += 1) addCell(counts, cellAt(row, index))
-  return counts
+  const tally = stateTallies(1)
+  for (let index = 0; index < row.length; index += 1) addCell(tally, 0, row.charCodeAt(index))
+  return countsOf(tally)[0] ?? emptyCounts()
 }
 
-function addCell(counts: Counts, cell: Cell | null) {
-  if (!cell) return
-  counts.total += 1
-  counts[cell.state] += 1
+/** The numbers of states, by the code of a letter. */
+const stateOfLetter = cells.map(({ state }) => numberOfState[state])
+
+function addCell(tallies: Int32Array, at: number, letter: number) {
+  const state = stateOfLetter[letter]
+  if (state !== undefined) addState(tallies, at, state)
 }
 
 /**

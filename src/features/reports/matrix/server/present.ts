@@ -2,11 +2,11 @@ import { applicable } from '#features/reports/overview/domain/counts.ts'
 import { daysUntilDue } from '#features/tasks/tasks/domain/due.ts'
 import type { Matrix, MatrixCell, MatrixRow } from '../contract.ts'
 import type { readCell } from './queries/cell.ts'
-import type { ReadMatrix } from './queries/matrix.ts'
+import type { ReadMatrix, readColumns } from './queries/matrix.ts'
 
-export function presentMatrix({ rows, columns, totals, shape, available }: ReadMatrix): Matrix {
-  const guests = columns.reduce((sum, column) => sum + column.guests, 0)
-  return { teams: rows.length, columns, totals, shape, available, guests }
+export function presentMatrix(read: Awaited<ReturnType<typeof readColumns>>): Matrix {
+  const guests = read.columns.reduce((sum, column) => sum + column.guests, 0)
+  return { ...read, guests }
 }
 
 export function presentRow(row: ReadMatrix['rows'][number]): MatrixRow {

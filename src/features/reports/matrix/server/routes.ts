@@ -6,11 +6,11 @@ import { matrixContract } from '../contract.ts'
 import { matrixColumns } from '../domain/export-columns.ts'
 import { presentCell, presentMatrix, presentRow } from './present.ts'
 import { readCell } from './queries/cell.ts'
-import { pageOfMatrix, readMatrix } from './queries/matrix.ts'
+import { pageOfMatrix, readColumns, readMatrix } from './queries/matrix.ts'
 
 export const matrixRoutes = {
   getMatrix: route(matrixContract.getMatrix, async ({ scope, input }) =>
-    presentMatrix(await readMatrix(scope, input)),
+    presentMatrix(await readColumns(scope, input)),
   ),
 
   listRows: route(matrixContract.listRows, async ({ scope, input }) =>

@@ -5,7 +5,7 @@ import type { OrderItem } from './order-lines.ts'
 import type { Orderer } from './orderers.ts'
 import type { OrderLines } from './read-orders.ts'
 
-type OrderSum = { quantity: number; amount: bigint; orderers: number }
+export type OrderSum = { quantity: number; amount: bigint; orderers: number }
 
 export type OrderRow = {
   id: string
@@ -177,33 +177,4 @@ export function rowAt(rows: OrderRows, row: number, known: Known, isCompared: bo
     change: isCompared ? changeOf(rows, row) : null,
     isOff: rows.isOff[row] === 1,
   }
-}
-
-/** All of it together. */
-export function totalOf(lines: OrderLines, known: Known, chosen: Chosen) {
-  const ofTeams = groupOrders('teams', lines, known, chosen)
-  const ofItems = groupOrders('items', lines, known, chosen)
-  return {
-    ...{ now: sumOfAll(ofTeams, 'now'), former: sumOfAll(ofTeams, 'former') },
-    items: ofItems.now.orderers.filter((count) => count > 0).length,
-    added: ofTeams.added.filter((count) => count > 0).length,
-    withdrawn: ofTeams.withdrawn.filter((count) => count > 0).length,
-  }
-}
-
-/** What all of it comes to now. */
-export function sumNow(lines: OrderLines, known: Known, chosen: Chosen): OrderSum {
-  return sumOfAll(groupOrders('teams', lines, known, chosen), 'now')
-}
-
-/** Of rows of one orderer each. */
-function sumOfAll(rows: OrderRows, which: 'now' | 'former'): OrderSum {
-  const sum = { quantity: 0, amount: 0n, orderers: 0 }
-  for (let row = 0; row < rows.count; row += 1) {
-    const { quantity, amount, orderers } = sumAt(rows[which], row)
-    sum.quantity += quantity
-    sum.amount += amount
-    sum.orderers += orderers
-  }
-  return sum
 }

@@ -1,4 +1,5 @@
 import { listHalls } from '#features/people/teams/server/queries.ts'
+import { pageOfRows } from '#kit/lists/cursor.ts'
 import { inTurn } from '#platform/exports/in-turn.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { route } from '#platform/http/route.ts'
@@ -11,8 +12,9 @@ import { listOrders, summaryOfOrders } from './queries/orders.ts'
 
 export const ordersRoutes = {
   list: route(ordersContract.list, async ({ scope, input }) => {
-    const { page, pageSize } = input
+    const { page, pageSize, cursor } = input
     const { rows, total } = await listOrders(scope, input)
+    if (cursor !== undefined) return mapPage(pageOfRows(rows(), input), presentOrder)
     const items = rows((page - 1) * pageSize, page * pageSize)
     return mapPage({ items, total, page, pageSize }, presentOrder)
   }),

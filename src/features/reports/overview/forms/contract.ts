@@ -49,6 +49,7 @@ export const formReportsContract = {
     {
       path: '/admin/reports/forms',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'Forms with how many teams and guests have sent each',
     },
     formReportList,
@@ -58,6 +59,7 @@ export const formReportsContract = {
     method: 'GET',
     path: '/admin/reports/forms/{formId}',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'One form with how many teams and guests have sent it',
   })
     .input(z.object({ formId: id }))
@@ -66,6 +68,7 @@ export const formReportsContract = {
     {
       path: '/admin/reports/forms/{formId}/teams',
       access: 'reportViewer',
+      mayLag: true,
       summary: 'The teams that a form is for, and how far each is with it',
     },
     formTeamList,

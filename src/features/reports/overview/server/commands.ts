@@ -3,7 +3,7 @@ import { dayToNote, isLateNote } from '#features/reports/risk/domain/history.ts'
 import { beginRiskRun, noteRisks } from '#features/reports/risk/server/commands.ts'
 import { isNoted } from '#features/reports/risk/server/queries.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { readOverview } from './queries.ts'
+import { readOverview } from './queries/reports.ts'
 
 /**
  * Notes the risk of every team once a day, as soon as the day has begun in the event's zone: what every worker does every

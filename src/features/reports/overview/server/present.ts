@@ -17,7 +17,7 @@ import type {
   ReportTeam,
   readOverview,
   teamReport,
-} from './queries.ts'
+} from './queries/reports.ts'
 
 export function presentOverview({
   teams,

@@ -1,4 +1,4 @@
-import { pageOfRows } from '#kit/lists/rows.ts'
+import { pageOfRows } from '#kit/lists/cursor.ts'
 import { inTurn } from '#platform/exports/in-turn.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -21,7 +21,6 @@ import {
 } from './present.ts'
 import {
   allTeamReports,
-  listChoices,
   listTaskReports,
   listTasksOfTeam,
   listTeamsOfTask,
@@ -29,7 +28,8 @@ import {
   readOverview,
   taskReport,
   teamReport,
-} from './queries.ts'
+} from './queries/reports.ts'
+import { listChoices } from './queries/rows.ts'
 
 export const reportsRoutes = {
   getOverview: route(reportsContract.getOverview, async ({ scope }) =>

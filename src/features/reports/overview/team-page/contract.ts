@@ -71,6 +71,7 @@ export const teamPageContract = {
     method: 'GET',
     path: '/admin/reports/teams/{teamId}/forms',
     access: 'reportViewer',
+    mayLag: true,
     summary: 'The forms of one team, how far it is with each, and what it has ordered',
   })
     .input(team)
@@ -79,6 +80,7 @@ export const teamPageContract = {
     method: 'GET',
     path: '/admin/reports/teams/{teamId}/comments',
     access: 'moderator',
+    mayLag: true,
     summary: 'What was last written about the tasks of one team, notes of organisers too',
   })
     .input(team)
@@ -87,6 +89,7 @@ export const teamPageContract = {
     method: 'GET',
     path: '/admin/reports/teams/{teamId}/emails',
     access: 'moderator',
+    mayLag: true,
     summary: 'The last e-mails to one team, without what they say',
   })
     .input(team)

@@ -18,10 +18,13 @@ const left = {
   comment_gatherings: 'Whom the original is about to tell of comments.',
   event_clones: 'How the original itself was made.',
   form_visits: 'Who has a form open in the original.',
+  identity_links: 'Who people are at an identity provider that knows the original alone.',
+  identity_providers: 'Its secret is of the original, to which alone the provider sends people back.',
   list_exports: 'Files of lists, which are kept for a day only.',
   locks: 'Who is editing in the original.',
   long_works: 'Work that goes on in the original alone.',
   untold_assignments: 'Whom the original is about to tell of assignments.',
+  retention_rules: 'By it, whoever is brought back would be erased again within minutes.',
   uploads: 'Uploads that have not ended.',
 } as const
 
@@ -33,6 +36,8 @@ const kept: Record<string, Omit<Extract<Keeping, { as: 'kept' }>, 'as'>> = {
   cards: {},
   comments: {},
   confirmations: {},
+  consent_texts: {},
+  consents: {},
   content_drafts: {},
   content_pages: {},
   content_sections: {},

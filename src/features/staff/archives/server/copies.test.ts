@@ -10,6 +10,7 @@ import { makeAsset, pictureOf } from '#test/factories/assets.ts'
 import { makePage, makeSection } from '#test/factories/content.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { plantEverything } from '#test/factories/everything.ts'
+import { makeTask, makeTaskGroup } from '#test/factories/task.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { writeEventArchive } from './commands/writing.ts'
 
@@ -29,11 +30,16 @@ beforeAll(async () => {
   const teamId = await makeTeam(event, { name: HOSTILE, stand: 'B12' })
   await makeMember(event, { teamId, firstName: 'Zoë', surname: HOSTILE })
   const assetId = await makeAsset(event, { content: await pictureOf() })
+  const taskId = await makeTask(event, { title: 'Choose a hotel' })
+  const taskGroupId = await makeTaskGroup(event, 'Before you build')
+  await makeTask(event, { title: 'Send the stand plan', groupIds: [taskGroupId] })
   await makePage(event, {
     title: 'Arriving & leaving',
     sections: [
       makeSection('richText', { html: '<p>Come by <strong>train</strong>.</p>' }),
       makeSection('image', { assetId }),
+      makeSection('taskList', { taskIds: [taskId] }),
+      makeSection('taskList', { taskGroupId }),
       makeSection('table', { columnCount: 1, rows: [{ cells: ['Gate'] }, { cells: [HOSTILE] }] }),
     ],
   })
@@ -109,6 +115,8 @@ it('has the pages of readers with their pictures, and submissions with their ans
   expect(arriving).toContain('<p>Come by <strong>train</strong>.</p>')
   expect(arriving).toMatch(/<img src="\.\.\/files\/[^"]+"/)
   expect(arriving).toContain('<th scope="col">Gate</th>')
+  expect(arriving).toContain('<ul><li>Choose a hotel</li></ul>')
+  expect(arriving).toContain('<ul><li>Send the stand plan</li></ul>')
   const forms = html().filter(([name]) => name.startsWith('pages/form-'))
   expect(forms.some(([, text]) => /<div class="answer"><div>[^<]+<\/div><div>[^<]/.test(text))).toBe(true)
 })

@@ -5,8 +5,10 @@ export const personalDataOfArchives: PersonalData = {
   tables: {
     event_archives: {
       none: ['id', 'archived_event_id', 'slug', 'stored_id'],
+      id: ['last_downloaded_by', 'removed_by'],
       text: ['event_name', 'organisation'],
     },
+    event_archive_runs: { none: ['id', 'archived_event_id', 'state', 'asked_by'], text: ['error'] },
     event_restores: { none: ['id'] },
   },
 }

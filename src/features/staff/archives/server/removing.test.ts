@@ -35,7 +35,8 @@ async function archive(event: EventScope) {
   await noteArchive(event, system, { written, checked: await checkEventArchive(path), storedId: null })
 }
 
-const remove = (event: EventScope, isWithoutArchive = false) => removeEvent(event, { isWithoutArchive })
+const remove = (event: EventScope, isWithoutArchive = false) =>
+  removeEvent(event, { isWithoutArchive, removedBy: null })
 const close = (event: EventScope) =>
   updateState(server.services, system, { eventId: event.eventId, state: 'closed' })
 

@@ -66,6 +66,12 @@ const cloned = {
   content_drafts: {},
   core_pages: {},
   sidebar_sections: {},
+  consent_texts: {
+    // What people are asked now; the versions before it are the original's.
+    where: `text <> '' and not exists (select from consent_texts n where n.event_id = t.event_id
+      and n.version > t.version)`,
+    change: (row) => ({ ...row, version: 1 }),
+  },
   card_layouts: {},
   cards: {},
   notifications: {
@@ -89,6 +95,8 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   uploads: { as: 'notCloned', reason: 'Uploads that have not ended.' },
   web_hook_deliveries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
   web_hook_tries: { as: 'personal', reason: 'Answers, as they were told to other programs.' },
+  identity_links: { as: 'personal', reason: 'Who people are at the identity provider.' },
+  identity_providers: { as: 'notCloned', reason: 'The provider sends people back to the original alone.' },
   api_calls: { as: 'personal', reason: 'Each is a call of a token, kept for a day.' },
   api_tokens: { as: 'personal', reason: 'Each acts in the name of a person.' },
   calendar_feeds: { as: 'personal', reason: 'Private links of people.' },
@@ -96,6 +104,7 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   audit_personal_values: { as: 'personal', reason: 'What people have done.' },
   comment_gatherings: { as: 'personal', reason: 'Whom comments are told to.' },
   comments: { as: 'personal', reason: 'What people have written.' },
+  consents: { as: 'personal', reason: 'What people have agreed to; in the copy they are asked anew.' },
   conversation_reads: { as: 'personal', reason: 'What people have read.' },
   conversations: { as: 'personal', reason: 'What people have written.' },
   internal_notes: { as: 'personal', reason: 'What people have written.' },
@@ -109,6 +118,10 @@ export const treatments: Readonly<Record<string, Treatment>> = {
   members: { as: 'personal', reason: 'People.' },
   notification_reads: { as: 'personal', reason: 'What people have read.' },
   reminder_runs: { as: 'notCloned', reason: 'The copy is reminded on its own mornings.' },
+  retention_rules: {
+    as: 'notCloned',
+    reason: 'What admins of the original were told; the copy has other people.',
+  },
   saved_views: { as: 'personal', reason: 'They name teams and people, and the copy has none of them.' },
   risk_runs: { as: 'notCloned', reason: 'The nights on which the original was noted.' },
   risk_snapshots: { as: 'personal', reason: 'How far teams were.' },

@@ -90,6 +90,7 @@ describe('of a copy', () => {
     files: ({ owner_kind }) => !isOfSomebody(owner_kind),
     custom_fields: ({ removed_at }) => removed_at === null,
     form_versions: () => true,
+    consent_texts: ({ version }) => version === 2,
   }
 
   it.each(as('cloned'))('%s is there as in the original', async (table) => {

@@ -8,6 +8,7 @@ const well = {
   storage: { hasReserve: true },
   lastBackup: { at: '2027-01-13T10:00:00Z' },
   backupTrouble: null,
+  readReplica: null,
 } as const
 
 describe('what needs attention', () => {
@@ -19,6 +20,8 @@ describe('what needs attention', () => {
     [{ jobs: [{ name: 'email.send', waitingSeconds: 0, failed: 1 }] }, ['jobsFailed']],
     [{ outbox: { kind: 'smtp', oldestSeconds: 3601 } }, ['mailLate']],
     [{ outbox: { kind: 'outbox', oldestSeconds: 0 } }, ['noMail']],
+    [{ readReplica: { isUsed: false } }, ['replicaUnused']],
+    [{ readReplica: { isUsed: true } }, []],
     [{ lastBackup: null }, ['noBackup']],
     [{ backupTrouble: 'failed' }, ['backupFailed']],
     [{ backupTrouble: 'checkFailed' }, ['backupUnsound']],

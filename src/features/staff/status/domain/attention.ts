@@ -3,6 +3,7 @@ type Looked = {
   jobs: readonly Waiting[]
   outbox: { kind: 'smtp' | 'postmark' | 'outbox'; oldestSeconds: number }
   storage: { hasReserve: boolean }
+  readReplica: { isUsed: boolean } | null
   lastBackup: { at: string } | null
   backupTrouble: 'failed' | 'checkFailed' | null
 }
@@ -14,6 +15,7 @@ export type Attention =
   | 'mailLate'
   | 'noMail'
   | 'diskFull'
+  | 'replicaUnused'
   | 'noBackup'
   | 'backupOld'
   | 'backupFailed'
@@ -29,7 +31,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** In the order of their weight. */
 export function attentionFor(
-  { jobs, outbox, storage, lastBackup, backupTrouble }: Looked,
+  { jobs, outbox, storage, readReplica, lastBackup, backupTrouble }: Looked,
   now: Date,
 ): Attention[] {
   const age = lastBackup ? now.getTime() - Date.parse(lastBackup.at) : 0
@@ -39,6 +41,7 @@ export function attentionFor(
     ['mailLate', outbox.oldestSeconds > LATE_MAIL_SECONDS],
     ['jobsFailed', jobs.some(({ failed }) => failed > 0)],
     ['noMail', outbox.kind === 'outbox'],
+    ['replicaUnused', readReplica?.isUsed === false],
     ['backupUnsound', backupTrouble === 'checkFailed'],
     ['backupFailed', backupTrouble === 'failed'],
     ['noBackup', lastBackup === null],

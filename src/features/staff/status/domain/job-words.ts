@@ -15,6 +15,7 @@ const words: Readonly<Record<string, string>> = {
   'notification.mail': 'E-mails of notifications',
   'notification.publish': 'Scheduled notifications',
   'passwordReset.send': 'New passwords',
+  'retention.erase': 'Erasing people after an event',
   'task.remind': 'Reminders',
   'task.tellOfAssignments': 'E-mails about assignments',
   'task.tellOfExtension': 'E-mails about more time',

@@ -8,6 +8,8 @@ export const attentionWords: Record<Attention, string> = {
   mailLate: 'An e-mail has waited for more than an hour. Check the mail server.',
   jobsFailed: 'Some jobs were given up. The log says why.',
   noMail: 'No mail server is set, so e-mails are not sent.',
+  replicaUnused:
+    'The database replica is away or too far behind, so the main database answers everything. The log says why.',
   backupFailed: 'The last backup failed. See Backups for why.',
   backupUnsound: 'The last backup could not be restored as it was. See Backups, and make another one.',
   noBackup: 'No backup is known. See Backups for how to have them made.',
@@ -30,4 +32,15 @@ export function durationWords(seconds: number, locale: string): string {
           : ([1, 'second', 'seconds'] as const)
   const count = Math.floor(seconds / unit)
   return `${formatNumber(count, locale)} ${plural(count, one, many)}`
+}
+
+type ReadReplica = { isUsed: boolean; lagSeconds: number | null; maxLagSeconds: number }
+
+/** Who answers what may be a little behind, and how far behind that is. */
+export function replicaWords({ isUsed, lagSeconds, maxLagSeconds }: ReadReplica, locale: string): string {
+  if (lagSeconds === null) return 'From the main database: the replica does not answer'
+  const behind = formatNumber(Math.round(lagSeconds * 10) / 10, locale)
+  return isUsed
+    ? `From the replica, at most ${behind} s behind`
+    : `From the main database: the replica is ${behind} s behind, and ${maxLagSeconds} s are allowed`
 }

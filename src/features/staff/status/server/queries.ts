@@ -5,6 +5,7 @@ import { storageUse } from '#features/event/files/server/queries.ts'
 import { type BackupHealth, backupHealth } from '#platform/backup/runs.ts'
 import { version } from '#platform/config/version.ts'
 import type { JobFigures } from '#platform/jobs/figures.ts'
+import type { ReplicaState } from '#platform/replica/replica.ts'
 import type { Services } from '#platform/services.ts'
 import { mintScope } from '#platform/tenancy/scope.ts'
 import type { Status } from '../contract.ts'
@@ -46,7 +47,12 @@ export async function readStatus(services: Services): Promise<Status> {
     jobs: jobs.map(({ oldestSeconds: _, ...job }) => job),
     outbox: { kind: services.settings.mailKind, ...outbox },
     storage: { bytes, diskFreeBytes, hasReserve },
+    readReplica: services.replica ? presentReplica(services.replica.state()) : null,
   }
+}
+
+function presentReplica({ isUsed, lagSeconds, maxLagSeconds, reads }: ReplicaState) {
+  return { isUsed, lagSeconds: lagSeconds ?? null, maxLagSeconds, reads }
 }
 
 /** Bytes of the files of all events. One statement an event: nobody sees the files of two at once. */

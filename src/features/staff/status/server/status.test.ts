@@ -31,6 +31,7 @@ it('tells product staff of all events together, and nobody else', async () => {
   expect(status).toMatchObject({
     ...{ version, lastBackup: null, storage: { bytes: 2_000, diskFreeBytes: free, hasReserve: true } },
     outbox: { kind: 'smtp', waiting: 1 },
+    readReplica: null,
     database: { replicas: 0, version: expect.stringMatching(/^\d+/) },
   })
   expect(status.database.bytes).toBeGreaterThan(1_000_000)

@@ -4,7 +4,7 @@ export const personalDataOfTenants: PersonalData = {
   title: 'Tenants and events',
   tables: {
     tenants: { none: ['id'], text: ['name'] },
-    events: { none: ['id', 'tenant_id', 'slug', 'host', 'state'] },
+    events: { none: ['id', 'tenant_id', 'slug', 'host', 'state', 'single_sign_on_from'] },
     deployments: { none: ['id', 'base_url'] },
   },
 }

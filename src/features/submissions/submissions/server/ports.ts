@@ -11,7 +11,7 @@ import type { Ports } from '#platform/ports/ports.ts'
 import { byMember, type PersonalData } from '#platform/privacy/personal-data.ts'
 import { blankSource, type SearchSource, searchedOnTheFly } from '#platform/search/source.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
-import { eraseAnswersOf } from './commands/erasing.ts'
+import { eraseAnswersLeft, eraseAnswersOf } from './commands/erasing.ts'
 import { removeFormAnswers } from './commands/form-removal.ts'
 import { removeTeamAnswers } from './commands/team-removal.ts'
 import { removeVisitsOf } from './commands/visits.ts'
@@ -107,6 +107,7 @@ export const personalDataOfSubmissions: PersonalData = {
   title: 'Answers to forms',
   inWords: answersInWords,
   erase: eraseAnswersOf,
+  eraseAnswersLeft,
   tables: {
     submissions: {
       of: isTheirSubmission,

@@ -1,4 +1,4 @@
-import { plainWords } from './written.ts'
+import { plainWords } from '#kit/text/plain-words.ts'
 
 /** Whoever looks after the event, addressed as one: nobody on the other side learns names or addresses by it. */
 export const ORGANISER = 'Organiser'

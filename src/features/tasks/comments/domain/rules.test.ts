@@ -4,7 +4,6 @@ import { mentionsIn, partsOf } from './mentions.ts'
 import { missingOf } from './schema.ts'
 import { stillNew, toldOf } from './telling.ts'
 import { waitingSince } from './waiting.ts'
-import { excerptOf, isBlank, plainWords } from './written.ts'
 
 const people = [
   { id: 'ana', name: 'Ana Lopes' },
@@ -46,14 +45,6 @@ describe('who is mentioned', () => {
         expect(cut.map((part) => part.text).join('')).toBe(text)
       }),
     )
-  })
-})
-
-describe('a text', () => {
-  it('is read without its markup', () => {
-    expect(plainWords('<p>380 kg &amp; more</p><p>1 &lt; 2</p>')).toBe('380 kg & more\n1 < 2')
-    expect(isBlank('<p>&nbsp;</p><p><br></p>')).toBe(true)
-    expect(excerptOf('<p>One two</p><p>three</p>', 9)).toBe('One two t…')
   })
 })
 

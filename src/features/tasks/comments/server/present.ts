@@ -1,7 +1,7 @@
+import { excerptOf } from '#kit/text/plain-words.ts'
 import type { Actor } from '#platform/permissions/actor.ts'
 import type { Comment, Conversation, ConversationRow, InternalNote, Written } from '../contract.ts'
 import { ORGANISER } from '../domain/mentions.ts'
-import { excerptOf } from '../domain/written.ts'
 import { isOrganiserSide, mayEdit, mayRemove } from './policy.ts'
 import type {
   CommentRecord,

@@ -43,7 +43,7 @@ export async function checkAsked(
   const found = listAt(reader.scope.services.ports.exportedLists, path)
   if (!found) return err('noSuchList')
   const { exported, params } = found
-  const { page: _, pageSize: __, ...kept } = query
+  const { page: _, pageSize: __, cursor: ___, ...kept } = query
   const wanted = { query: { ...kept, ...params }, format, manner, columns: columns ?? null }
   return ok(await checkList(reader, exported, wanted))
 }

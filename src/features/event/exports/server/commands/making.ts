@@ -7,6 +7,7 @@ import { newId } from '#kit/ids/new-id.ts'
 import type { ExportFile } from '#platform/exports/export-file.ts'
 import { announce } from '#platform/live/announce.ts'
 import { memberAlone } from '#platform/live/audience.ts'
+import { readingScope } from '#platform/replica/reading.ts'
 import { storageKey } from '#platform/storage/key.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { expiryFrom } from '../../domain/limits.ts'
@@ -99,8 +100,10 @@ async function opened(scope: EventScope, taken: ExportRecord, made: Made): Promi
   if (!reader) throw new Problem('noAccess')
   const exported = scope.services.ports.exportedLists.find(({ name }) => name === taken.list)
   if (!exported) throw new Problem('refused')
-  const { asked, options } = await openList(reader, exported, taken.query)
-  const total = await countRows(reader, exported, taken.query)
+  // Of everything that was there when it began.
+  const reading = { ...reader, scope: await readingScope(scope, { since: performance.now() }) }
+  const { asked, options } = await openList(reading, exported, taken.query)
+  const total = await countRows(reading, exported, taken.query)
   refuseTooLong(total, taken.format)
   made.total = total
   const { keys, file } = await exported.open(asked)

@@ -76,7 +76,10 @@ export async function countRows(
     ...{ clientAddress: '', origin: services.settings.baseUrl, basePath: '' },
   }
   const context = { services, scope, actor, eventState, request }
-  const page = await services.ports.callAs(procedure, context, { ...query, page: '1', pageSize: '1' })
+  const page = await services.ports.callAs(procedure, context, {
+    ...query,
+    ...{ page: '1', pageSize: '1', cursor: undefined },
+  })
   return (page as { total: number }).total
 }
 

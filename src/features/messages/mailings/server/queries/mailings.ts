@@ -1,8 +1,10 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { undeliveredStatuses } from '#features/event/emails/domain/email-status.ts'
 import { emails } from '#features/event/emails/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { lastRead } from '#kit/lists/cursor.ts'
+import type { Cursor } from '#kit/lists/list.ts'
 import { inOrderOf, isOneOf, natural, soughtBy, totalRows } from '#platform/lists/clauses.ts'
 import { listSource } from '#platform/lists/read-list.ts'
 import { folded } from '#platform/search/asked.ts'
@@ -128,14 +130,15 @@ export async function progressOf({ tx, eventId }: EventTransaction, mailingId: s
   return { ...progress, firstUndelivered: firstUndelivered ?? null }
 }
 
-type Page = { page: number; pageSize: number; search: string }
+type Page = { page: number; pageSize: number; cursor?: Cursor | undefined; search: string }
 
 /** Who was to get it, and what became of each. */
 export function recipientsOf(
   { tx, eventId }: EventTransaction,
-  { mailingId, page, pageSize, search }: Page & { mailingId: string },
+  { mailingId, page, pageSize, cursor, search }: Page & { mailingId: string },
 ) {
-  const { name, teamName } = mailingRecipients
+  const { name, teamName, memberId } = mailingRecipients
+  const last = cursor && lastRead(cursor)
   const sought = soughtBy({ search })
   const isFound =
     sought === '' ? undefined : sql`strpos(${folded(sql`(${name} || ' ' || ${teamName})`)}, ${sought}) > 0`
@@ -153,9 +156,12 @@ export function recipientsOf(
     .from(mailingRecipients)
     .leftJoin(emails, emailOfRecipient)
     .where(
-      and(...[eq(mailingRecipients.eventId, eventId), eq(mailingRecipients.mailingId, mailingId), isFound]),
+      and(
+        ...[eq(mailingRecipients.eventId, eventId), eq(mailingRecipients.mailingId, mailingId), isFound],
+        last === undefined ? undefined : gt(memberId, last),
+      ),
     )
-    .orderBy(natural(teamName), asc(name), asc(mailingRecipients.memberId))
+    .orderBy(...(cursor ? [asc(memberId)] : [natural(teamName), asc(name), asc(memberId)]))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 }

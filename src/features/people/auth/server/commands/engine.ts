@@ -57,7 +57,10 @@ function createEngine({ database, settings }: Services) {
     session: {
       expiresIn: IDLE_LIMIT_SECONDS,
       updateAge: RENEWAL_SECONDS,
-      additionalFields: { passkeyId: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        passkeyId: { type: 'string', required: false, input: false },
+        forEventId: { type: 'string', required: false, input: false },
+      },
     },
     user: { additionalFields: { isStaff: { type: 'boolean', input: false, defaultValue: false } } },
     verification: { storeIdentifier: 'hashed' },
@@ -97,13 +100,19 @@ const eventflowEndpoints = {
       '/sessions',
       {
         method: 'POST',
-        body: z.object({ accountId: z.string(), rememberMe: z.boolean(), passkeyId: z.string().optional() }),
+        body: z.object({
+          ...{ accountId: z.string(), rememberMe: z.boolean() },
+          ...{ passkeyId: z.string().optional(), forEventId: z.string().optional() },
+        }),
       },
       async (ctx) => {
-        const { accountId, rememberMe, passkeyId } = ctx.body
+        const { accountId, rememberMe, passkeyId, forEventId } = ctx.body
         const user = await ctx.context.internalAdapter.findUserById(accountId)
         if (!user) throw new APIError('BAD_REQUEST', { message: authMessages.linkInvalid })
-        const session = await ctx.context.internalAdapter.createSession(accountId, !rememberMe, { passkeyId })
+        const session = await ctx.context.internalAdapter.createSession(accountId, !rememberMe, {
+          passkeyId,
+          forEventId,
+        })
         await setSessionCookie(ctx, { session, user }, !rememberMe)
         return ctx.json({ sessionId: session.id })
       },

@@ -14,7 +14,7 @@ import { passkeyOfSession } from '../queries/passkeys.ts'
 import { firstPathOf } from '../queries.ts'
 import { eventDoors, sessions } from '../tables.ts'
 import { ownCookieOf, removeOwnCookie, setOwnCookie } from './cookies.ts'
-import { actorOf } from './resolve-request.ts'
+import { actorOf, isByProviderOnly } from './resolve-request.ts'
 import { secondStepOf } from './second-steps.ts'
 import { endSession, isRemembered, startSessionFrom } from './sessions.ts'
 
@@ -44,7 +44,7 @@ export async function leave(visit: RequestContext, eventId: string): Promise<str
   const { basePath, origin } = request
   if (!actor) return `${basePath}${addressOf('/auth/login', { redirect: '/my-events' })}`
   const event = await eventById(services, eventId)
-  if (!event || !(await mayEnter(services, event, actor))) return undefined
+  if (!event || isOfAnother(eventId, visit) || !(await mayEnter(services, event, actor))) return undefined
   const url = appUrlOf(event, services.settings.baseUrl)
   if (new URL(url).host === new URL(origin).host) {
     const path = await firstPathOf(mintScope(services, event), actor.accountId)
@@ -73,6 +73,11 @@ export async function bind(
   return doorOf(source, eventId, 'open', { challenge: hashOf(secret) })
 }
 
+/** Whoever an event's identity provider has let in goes on to no other event. */
+function isOfAnother(eventId: string, { scope, actor }: RequestContext): boolean {
+  return actor?.isEventOnly === true && scope?.eventId !== eventId
+}
+
 export async function open(
   { services, actor, request }: RequestContext,
   { eventId, challenge }: { eventId: string; challenge: string },
@@ -82,7 +87,8 @@ export async function open(
   if (!event || !isWanted) return undefined
   removeOwnCookie(request, WANTED_COOKIE)
   const url = appUrlOf(event, services.settings.baseUrl)
-  if (!actor || !HASH.test(challenge) || !(await mayEnter(services, event, actor))) return url
+  if (!actor || actor.isEventOnly || !HASH.test(challenge)) return url
+  if (!(await mayEnter(services, event, actor))) return url
   const token = randomBytes(24).toString('base64url')
   await services.database.db.insert(eventDoors).values({
     ...{ id: hashOf(token), sessionId: actor.sessionId, forEventId: eventId, challenge },
@@ -145,13 +151,19 @@ async function passDoor({ services, eventId }: EventScope, request: RequestFacts
 async function mayEnter(
   services: Services,
   event: EventAddressRow,
-  { accountId, sessionId }: { accountId: string; sessionId: string },
+  {
+    accountId,
+    sessionId,
+    isEventOnly = false,
+  }: { accountId: string; sessionId: string; isEventOnly?: boolean },
 ): Promise<boolean> {
   const account = await accountById(services, accountId)
   if (!account || account.disabledAt || isShut(event.state, account)) return false
   const scope = mintScope(services, event)
   const actor = await actorOf(scope, account)
   if (!actor) return false
+  if (isEventOnly) return true
+  if (await isByProviderOnly(scope, actor.level)) return false
   const step = await secondStepOf(scope, { accountId, level: actor.level })
   // A passkey that began the session is a second factor; one that lies unused is not.
   return step === undefined || step === 'code' || (await passkeyOfSession(services, sessionId)) !== null

@@ -22,7 +22,7 @@ import {
   spendChallenge,
 } from './passkey-challenges.ts'
 import { handleOf, hostOf } from './passkeys.ts'
-import { actorOf } from './resolve-request.ts'
+import { actorOf, isByProviderOnly } from './resolve-request.ts'
 import { startSessionOf } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope' | 'eventState'>
@@ -34,6 +34,7 @@ export type PasskeySignInRefusal =
   | 'notInEvent'
   | 'notOpened'
   | 'accessOff'
+  | 'singleSignOnRequired'
 
 /** What the browser is to ask a device for, with any passkey of this host: who it is, the passkey tells. */
 export function beginPasskeySignIn(services: Services, request: RequestFacts): PasskeyRequest {
@@ -79,7 +80,9 @@ async function enter(
   if (!scope) return err('notInEvent')
   const opened = await openPart(scope, account.id)
   // Product staff have a part in every event, whatever became of their own.
-  if (!(await actorOf(scope, account))) return opened.ok ? err('notInEvent') : opened
+  const actor = await actorOf(scope, account)
+  if (!actor) return opened.ok ? err('notInEvent') : opened
+  if (await isByProviderOnly(scope, actor.level)) return err('singleSignOnRequired')
   return ok(await firstPathOf(scope, account.id))
 }
 

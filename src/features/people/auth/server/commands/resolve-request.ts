@@ -11,6 +11,7 @@ import { levelNow, refusedByRights } from '#features/people/api-tokens/domain/ri
 import { bearerOf, tokenLimits, WINDOW_SECONDS } from '#features/people/api-tokens/domain/token.ts'
 import { callOnce, countTokenCall, type TokenUse } from '#features/people/api-tokens/server/commands.ts'
 import { recordLogin } from '#features/people/members/server/commands/parts.ts'
+import type { Level } from '#kit/access/levels.ts'
 import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import { forbidden, tooManyRequests, unauthorised } from '#platform/http/errors.ts'
 import { accepted } from '#platform/http/refusals.ts'
@@ -19,7 +20,9 @@ import type { Actor } from '#platform/permissions/actor.ts'
 import { hashOf } from '#platform/sealed/hash-of.ts'
 import type { Services } from '#platform/services.ts'
 import { type EventScope, mintScope } from '#platform/tenancy/scope.ts'
+import { mustUseProvider } from '../../domain/identity-provider.ts'
 import { lacksSecondFactor } from '../../domain/two-factor.ts'
+import { singleSignOnFrom } from '../queries/single-sign-on.ts'
 import { type Part, partOfAccount, whoHoldsToken, whoIsAsking } from '../queries.ts'
 import { holdSession, tokenOf } from './sessions.ts'
 
@@ -42,12 +45,13 @@ export async function resolveRequest(services: Services, request: RequestFacts):
   const { state: eventState, signedIn, part, event } = found
   if (!signedIn || !(await holdSession(services, request, signedIn.session)))
     return { services, scope, eventState, actor: undefined, request }
-  const { account, session, hasSecondFactor } = signedIn
-  const own = actorFrom({ part, account, sessionId: session.id })
+  const { account, session, hasSecondFactor, isByProvider } = signedIn
+  const own = actorFrom({ part, account, sessionId: session.id, isEventOnly: isByProvider })
   const isKeptOut = eventState === 'suspended' && own?.level !== 'eventflowAdmin'
   // Signing in leads to the second factor that the event requires.
   const isToAddFactor = own && lacksSecondFactor(event, { level: own.level, hasSecondFactor })
-  const actor = isKeptOut || isToAddFactor ? undefined : own
+  const isToUseProvider = own && mustUseProvider(event, { level: own.level, isByProvider })
+  const actor = isKeptOut || isToAddFactor || isToUseProvider ? undefined : own
   if (part && actor) await noteArrival(scope, part, session.createdAt)
   return { services, scope, eventState, actor, request }
 }
@@ -125,6 +129,11 @@ function tellLimit(headers: Headers, { calls, endsInSeconds }: TokenUse) {
   headers.set('ratelimit', `"token";r=${Math.max(0, tokenLimits.calls - calls)};t=${endsInSeconds}`)
 }
 
+/** Whether the event lets people of this level in by its identity provider only. */
+export async function isByProviderOnly(scope: EventScope, level: Level): Promise<boolean> {
+  return mustUseProvider({ singleSignOnFrom: await singleSignOnFrom(scope) }, { level, isByProvider: false })
+}
+
 /** The part that an account has opened in this event, before it has a session. */
 export async function actorOf(
   scope: EventScope,
@@ -139,12 +148,13 @@ type Found = {
   part: Part | undefined
   account: { id: string; email: string; name: string; isStaff: boolean }
   sessionId: string
+  isEventOnly?: boolean
 }
 
 /** The account's part in the event, while it is open to them. Product staff have one in every event. */
-function actorFrom({ part, account, sessionId }: Found): Actor | undefined {
+function actorFrom({ part, account, sessionId, isEventOnly = false }: Found): Actor | undefined {
   const { id: accountId, email, isStaff } = account
-  const known = { accountId, email, sessionId }
+  const known = { accountId, email, sessionId, ...(isEventOnly ? { isEventOnly } : {}) }
   if (!part?.openedAt || part.disabledAt) {
     if (!isStaff) return undefined
     const own = {

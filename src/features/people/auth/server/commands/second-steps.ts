@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestFacts } from '#platform/http/context.ts'
 import { hashOf } from '#platform/sealed/hash-of.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { SecondStep } from '../../contract.ts'
+import type { SecondStep } from '../../contract/signing-in.ts'
 import type { FirstPath } from '../../domain/first-paths.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { lacksSecondFactor } from '../../domain/two-factor.ts'
@@ -16,7 +16,7 @@ import { passkeysOf } from '../queries/passkeys.ts'
 import { credentialOf, firstPathOf, partOfAccount, requiresTwoFactor, secondFactorOf } from '../queries.ts'
 import { pendingSignIns } from '../tables.ts'
 import { noteFactorChange } from './factor-changes.ts'
-import { actorOf } from './resolve-request.ts'
+import { actorOf, isByProviderOnly } from './resolve-request.ts'
 import { type AppKey, beginSetUp, confirmSetUp, spendCode } from './second-factors.ts'
 import { revokeAllSessions, startSessionOf } from './sessions.ts'
 
@@ -135,7 +135,8 @@ async function complete({ scope, request }: Visit, token: string): Promise<Resul
     const credential = await credentialOf(services.database.db, accountId)
     if (credential && opensEventOf(scope.tenantId, credential)) await openMembership(scope, accountId)
   }
-  if (!(await actorOf(scope, account))) return err('signInOver')
+  const actor = await actorOf(scope, account)
+  if (!actor || (await isByProviderOnly(scope, actor.level))) return err('signInOver')
   await startSessionOf(services, request, { accountId, rememberMe })
   await recordAccountEvent(services, { accountId, kind: 'signIn', request })
   return ok(await firstPathOf(scope, accountId))

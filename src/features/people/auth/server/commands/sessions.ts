@@ -91,12 +91,13 @@ export async function startSession(
 /**
  * For a sign-in whose steps have all been taken.
  * @param person.passkeyId the passkey that was shown, if one was
+ * @param person.forEventId the one event whose identity provider has said who this is, if it was one
  * @throws when the account is gone by now
  */
 export async function startSessionOf(
   services: Services,
   request: RequestFacts,
-  person: { accountId: string; rememberMe: boolean; passkeyId?: string },
+  person: { accountId: string; rememberMe: boolean; passkeyId?: string; forEventId?: string },
 ): Promise<string> {
   const response = await callEngine(services, request, '/sessions', person)
   if (!response.ok) throw new Error(`The session was not started: ${response.status}`)
@@ -165,21 +166,40 @@ export async function removeExpired({ database, clock }: Services) {
 /** With those of the same browser at other hosts. Only the person's own: another's session id does nothing. */
 export async function revokeSession(
   services: Services,
-  { accountId, sessionId }: { accountId: string; sessionId: string },
+  {
+    accountId,
+    sessionId,
+    forEventId,
+  }: { accountId: string; sessionId: string; forEventId: string | undefined },
 ): Promise<boolean> {
-  const own = and(eq(sessions.userId, accountId), eq(sessions.id, sessionId))
+  const own = and(eq(sessions.userId, accountId), eq(sessions.id, sessionId), countsIn(forEventId))
   return (await revoke(services.database.db, sameBrowser(own))) > 0
 }
 
 export async function revokeOtherSessions(
   db: Db | Tx,
-  { accountId, currentSessionId }: { accountId: string; currentSessionId: string },
+  {
+    accountId,
+    currentSessionId,
+    forEventId,
+  }: { accountId: string; currentSessionId: string; forEventId?: string | undefined },
 ) {
-  await revoke(db, and(eq(sessions.userId, accountId), ne(sessions.id, currentSessionId)))
+  const others = and(eq(sessions.userId, accountId), ne(sessions.id, currentSessionId))
+  await revoke(db, and(others, countsIn(forEventId)))
+}
+
+/** Only those of the identity provider of this event; undefined: all. */
+function countsIn(forEventId: string | undefined): SQL | undefined {
+  return forEventId === undefined ? undefined : eq(sessions.forEventId, forEventId)
 }
 
 export async function revokeAllSessions(tx: Tx, accountId: string) {
   await revoke(tx, eq(sessions.userId, accountId))
+}
+
+/** Ends the sessions that the identity provider of an event has begun. */
+export async function revokeSessionsOfProvider(tx: Tx, forEventId: string) {
+  await revoke(tx, eq(sessions.forEventId, forEventId))
 }
 
 /** The sessions of the browser that has this one. */

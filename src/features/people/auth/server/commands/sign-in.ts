@@ -5,13 +5,13 @@ import { memberByAccount } from '#features/people/members/server/queries.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
-import type { SignInOutcome } from '../../contract.ts'
+import type { SignInOutcome } from '../../contract/signing-in.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { passkeysOf } from '../queries/passkeys.ts'
 import { credentialOf, firstPathOf, partOfAccount } from '../queries.ts'
 import { setFirstPassword } from './password-links.ts'
 import { matchingCredential } from './passwords.ts'
-import { actorOf } from './resolve-request.ts'
+import { actorOf, isByProviderOnly } from './resolve-request.ts'
 import { holdSignIn, secondStepOf } from './second-steps.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
@@ -21,6 +21,7 @@ type SignInRefusal =
   | 'disabled'
   | 'eventSuspended'
   | 'notInEvent'
+  | 'singleSignOnRequired'
   | OpeningRefusal
   | { code: 'passkeyNeeded'; hosts: string[] }
 type OpeningRefusal = 'notOpened' | 'accessOff'
@@ -64,6 +65,10 @@ async function enter(
   const opening = scope && part ? await openingOf(scope, part, person) : ok(false)
   const level = account?.isStaff ? 'eventflowAdmin' : part?.level
   if (scope && account && level && opening.ok) {
+    if (await isByProviderOnly(scope, level)) {
+      await withdrawSession(services, request)
+      return err('singleSignOnRequired')
+    }
     const secondStep = await secondStepOf(scope, { accountId: account.id, level })
     if (secondStep) {
       await withdrawSession(services, request)
@@ -107,6 +112,8 @@ export async function signInByInvitation(
   if (!scope) return err('linkInvalid')
   const { id: accountId, email, isStaff } = account.value
   const level = isStaff ? 'eventflowAdmin' : (await partOfAccount(scope, accountId))?.level
+  // The password is theirs from now on, wherever one is enough.
+  if (level && (await isByProviderOnly(scope, level))) return ok({ path: '/' })
   const secondStep = level && (await secondStepOf(scope, { accountId, level }))
   // Nobody knew a password of it who could have added a passkey; if there is one, signing in asks for it.
   if (secondStep === 'passkey') return ok({ path: '/' })

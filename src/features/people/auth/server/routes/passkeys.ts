@@ -13,12 +13,16 @@ import { createPasskey, hostOf, removePasskey, setUpPasskey, updatePasskey } fro
 import { presentPasskey } from '../present.ts'
 import { passkeysOf } from '../queries/passkeys.ts'
 import { entryAnswers } from './entry-answers.ts'
+import { refuseEventOnly } from './event-only.ts'
 
 export const passkeysRoutes = {
-  listPasskeys: route(passkeysContract.listPasskeys, async ({ services, request, actor }) => ({
-    host: hostOf(request),
-    passkeys: (await passkeysOf(services, actor.accountId)).map(presentPasskey),
-  })),
+  listPasskeys: route(passkeysContract.listPasskeys, async ({ services, request, actor }) => {
+    refuseEventOnly(actor)
+    return {
+      host: hostOf(request),
+      passkeys: (await passkeysOf(services, actor.accountId)).map(presentPasskey),
+    }
+  }),
 
   setUpPasskey: route(passkeysContract.setUpPasskey, async ({ services, request, scope, actor, input }) => {
     const setting = () => setUpPasskey(scope, actor, { ...input, request })
@@ -30,9 +34,10 @@ export const passkeysRoutes = {
     presentPasskey(accepted(await createPasskey(scope, actor, { ...input, request }), answers)),
   ),
 
-  updatePasskey: route(passkeysContract.updatePasskey, async ({ scope, actor, input }) =>
-    presentPasskey(accepted(await updatePasskey(scope, actor, input), answers)),
-  ),
+  updatePasskey: route(passkeysContract.updatePasskey, async ({ scope, actor, input }) => {
+    refuseEventOnly(actor)
+    return presentPasskey(accepted(await updatePasskey(scope, actor, input), answers))
+  }),
 
   removePasskey: route(passkeysContract.removePasskey, async ({ services, request, scope, actor, input }) => {
     const removing = () => removePasskey(scope, actor, { ...input, request })

@@ -11,6 +11,8 @@ type AuthFormProps<Values> = {
   lead?: ReactNode
   /** News from before this screen, such as “You have been signed out.” */
   notice?: string | undefined
+  /** Why another way of signing in did not end inside. */
+  problem?: ReactNode
   form: Form<Values>
   /** The text of the only button. */
   action: string
@@ -23,11 +25,12 @@ type AuthFormProps<Values> = {
 
 /** A sign-in screen: one thing to do, one button. */
 export function AuthForm<Values>(props: AuthFormProps<Values>) {
-  const { title, lead, notice, form, action, aside, other, children } = props
+  const { title, lead, notice, problem, form, action, aside, other, children } = props
   return (
     <form className={styles.form} {...form.formProps}>
       <MessageHead title={title} lead={lead} />
       {notice && !form.failure ? <Banner tone="info">{notice}</Banner> : null}
+      {form.failure ? null : problem}
       <FormFailure form={form} />
       {children}
       <Button type="submit" variant="primary" fullWidth loading={form.isSending}>

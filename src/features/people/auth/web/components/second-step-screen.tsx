@@ -1,6 +1,6 @@
 import { MessagePage } from '#ui/layout/message-page.tsx'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
-import type { SecondStep as Step } from '../../contract.ts'
+import type { SecondStep as Step } from '../../contract/signing-in.ts'
 import type { FirstPath } from '../../domain/first-paths.ts'
 
 /** Few need it: it comes with the library that draws its QR code. */

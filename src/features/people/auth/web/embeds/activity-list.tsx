@@ -26,7 +26,7 @@ const words: Record<AccountActivity['kind'], string> = {
 }
 
 type Event = Pick<AccountActivity, 'id' | 'at' | 'kind' | 'device' | 'ipAddress'> & {
-  detail: { to?: string | undefined; passkey?: string | undefined }
+  detail: { to?: string | undefined; passkey?: string | undefined; provider?: string | undefined }
   /** Of what product staff have done: who did it, and why. */
   by?: string
   reason?: string
@@ -88,6 +88,12 @@ function Entry({ event, clock: { locale, timeZone } }: { event: Event; clock: Cl
           <>
             {' '}
             · passkey <span translate="no">“{detail.passkey}”</span>
+          </>
+        ) : null}
+        {detail.provider ? (
+          <>
+            {' '}
+            · single sign-on <span translate="no">“{detail.provider}”</span>
           </>
         ) : null}
       </p>

@@ -7,11 +7,12 @@ import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
-import { authContract, type SecondStep as Step } from '../../contract.ts'
+import { type SecondStep as Step, signingInContract } from '../../contract/signing-in.ts'
 import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
 import { AuthLine } from '../components/auth-form.tsx'
 import { PasskeyButton } from '../components/passkey-button.tsx'
+import { SingleSignOnButton } from '../components/single-sign-on-button.tsx'
 import styles from './account-forms.module.css'
 
 const SecondStep = lazyPart(() => import('../components/second-step.tsx'))
@@ -27,7 +28,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [step, setStep] = useState<Step>()
   const form = useForm({
     initial: { email, password: '', rememberMe: true },
-    schema: inputSchema(authContract.signIn),
+    schema: inputSchema(signingInContract.signIn),
     submit: async (input) => {
       const outcome = await authApi.signIn.call(input)
       if ('path' in outcome) await onSignedIn()
@@ -60,6 +61,8 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       <Button type="submit" variant="primary" fullWidth loading={form.isSending}>
         Sign in
       </Button>
+      {/* In another tab, for the same reason. */}
+      <SingleSignOnButton isInNewTab />
       <PasskeyButton rememberMe={form.values.rememberMe} onSignedIn={onSignedIn} />
     </form>
   )

@@ -3,7 +3,7 @@ import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useSearch } from '#ui/navigation/use-address.ts'
-import { authContract, type SecondStep } from '../../contract.ts'
+import { type SecondStep, signingInContract } from '../../contract/signing-in.ts'
 import { authApi } from '../api.ts'
 import { AuthForm } from '../components/auth-form.tsx'
 import { enterPortal } from '../components/enter-portal.ts'
@@ -15,7 +15,7 @@ export function Screen() {
   const [step, setStep] = useState<SecondStep>()
   const form = useForm({
     initial: { email, password: '', rememberMe: true },
-    schema: inputSchema(authContract.signIn),
+    schema: inputSchema(signingInContract.signIn),
     submit: async (input) => {
       const outcome = await authApi.signIn.call(input)
       if ('path' in outcome) return enterPortal(outcome.path)

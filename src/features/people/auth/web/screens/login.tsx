@@ -5,7 +5,8 @@ import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
-import { authContract, type SecondStep } from '../../contract.ts'
+import { lazyPart } from '#ui/parts/lazy-part.tsx'
+import { type SecondStep, signingInContract } from '../../contract/signing-in.ts'
 import type { FirstPath } from '../../domain/first-paths.ts'
 import { authNotices } from '../../domain/messages.ts'
 import { authApi } from '../api.ts'
@@ -14,14 +15,17 @@ import { destinationOf } from '../components/destination.ts'
 import { enterPortal } from '../components/enter-portal.ts'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { SecondStepScreen } from '../components/second-step-screen.tsx'
+import { SingleSignOnButton } from '../components/single-sign-on-button.tsx'
+
+const SignInProblem = lazyPart(() => import('../components/sign-in-problem.tsx'))
 
 export function Screen() {
-  const { redirect, notice } = useSearch<'/auth/login'>()
+  const { redirect, notice, problem } = useSearch<'/auth/login'>()
   const [step, setStep] = useState<SecondStep>()
   const enter = (path: FirstPath) => enterPortal(destinationOf(path, redirect))
   const form = useForm({
     initial: { email: '', password: '', rememberMe: true },
-    schema: inputSchema(authContract.signIn),
+    schema: inputSchema(signingInContract.signIn),
     submit: async (input) => {
       const outcome = await authApi.signIn.call(input)
       if ('path' in outcome) return enter(outcome.path)
@@ -36,7 +40,13 @@ export function Screen() {
       notice={noticeOf(notice)}
       form={form}
       action="Sign in"
-      other={<PasskeyButton rememberMe={form.values.rememberMe} isOffered onSignedIn={enter} />}
+      problem={problem ? <SignInProblem problem={problem} /> : null}
+      other={
+        <>
+          <SingleSignOnButton redirect={redirect} />
+          <PasskeyButton rememberMe={form.values.rememberMe} isOffered onSignedIn={enter} />
+        </>
+      }
     >
       <TextField
         label="E-mail address"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { inputSchema } from '#ui/forms/input-schema.ts'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useNavigate } from '#ui/navigation/use-navigate.ts'
-import { authContract, type SecondStep } from '../../contract.ts'
+import { type SecondStep, signingInContract } from '../../contract/signing-in.ts'
 import { authApi } from '../api.ts'
 import { AccountName } from '../components/account-name.tsx'
 import { AuthForm } from '../components/auth-form.tsx'
@@ -25,7 +25,7 @@ function SetPassword({ token, email, firstName }: SetPasswordProps) {
   const toSignIn = () => navigate('/auth/login')
   const form = useForm({
     initial: { token, password: '' },
-    schema: inputSchema(authContract.setPassword),
+    schema: inputSchema(signingInContract.setPassword),
     submit: async (input) => {
       const outcome = await authApi.setPassword.call(input)
       if ('path' in outcome) return enterPortal(outcome.path)

@@ -9,6 +9,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { SectionCard } from '#ui/layout/card.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { authApi } from '../api.ts'
+import { SingleSignOnCard } from '../components/single-sign-on-card.tsx'
 import styles from '../embeds/account-forms.module.css'
 
 /** What signing in to the event takes. */
@@ -32,6 +33,7 @@ export function Screen() {
         ) : null}
         {rules.data ? <Rule {...rules.data} /> : null}
       </SectionCard>
+      <SingleSignOnCard />
     </SettingsScreen>
   )
 }

@@ -8,7 +8,8 @@ import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { tasks } from '#features/tasks/tasks/server/tables.ts'
 import { putPersonalBack } from '#kit/audit/recorded-values.ts'
 import { addDays, startOfDay } from '#kit/dates/zone.ts'
-import type { ListPage, ListQuery } from '#kit/lists/list.ts'
+import { lastRead, nextCursor } from '#kit/lists/cursor.ts'
+import type { Cursor, ListPage, ListQuery } from '#kit/lists/list.ts'
 import { foldForSearch } from '#kit/text/normalise.ts'
 import { auditEntries, auditPersonalValues } from '#platform/audit/tables.ts'
 import { folded } from '#platform/search/asked.ts'
@@ -46,7 +47,8 @@ export type AuditEntryWithValues = AuditEntry & {
 export async function listEntries(scope: EventScope, query: AuditQuery): Promise<ListPage<AuditEntry>> {
   const found = await inEvent(scope, async (event) => {
     const where = await matching(event, query)
-    const { page, pageSize } = query
+    const { page, pageSize, cursor } = query
+    if (cursor !== undefined) return listFrom(event, where, { page, pageSize, cursor })
     const rows = await selectRows(event, where)
       .orderBy(...orderOf(query))
       .limit(pageSize)
@@ -56,6 +58,20 @@ export async function listEntries(scope: EventScope, query: AuditQuery): Promise
     return { items: await withNames(event, rows), total, page, pageSize }
   })
   return { ...found, items: await namingStaff(scope, found.items) }
+}
+
+/** Those behind a cursor, in the order of their ids. */
+async function listFrom(
+  event: EventTransaction,
+  where: SQL | undefined,
+  { page, pageSize, cursor }: { page: number; pageSize: number; cursor: Cursor },
+): Promise<ListPage<AuditEntry>> {
+  const last = lastRead(cursor)
+  const behind = and(where, last === undefined ? undefined : gt(auditEntries.id, last))
+  const rows = await selectRows(event, behind).orderBy(asc(auditEntries.id)).limit(pageSize)
+  const total = await event.tx.$count(auditEntries, behind)
+  const ids = rows.map(({ id }) => id)
+  return { items: await withNames(event, rows), total, page, pageSize, nextCursor: nextCursor(ids, total) }
 }
 
 /** Entries that are read, and kept in memory, at once. */

@@ -15,6 +15,7 @@ const nowhere = () => undefined
 /** A kind of thing without an entry does not compile. */
 const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address | undefined> = {
   apiToken: () => '/admin/api-tokens',
+  identityProvider: () => '/admin/sign-in',
   asset: (assetId) => addressOf('/admin/assets/{assetId}', { assetId }),
   cardLayout: (cardLayoutId) => addressOf('/admin/card-layouts/{cardLayoutId}', { cardLayoutId }),
   comment: () => '/admin/conversations',
@@ -61,6 +62,8 @@ const addresses: Record<AuditSubject, (id: string, teamId?: string) => Address |
   teamImport: () => '/admin/teams/import/',
   teamType: (teamTypeId) => addressOf('/admin/team-types/{teamTypeId}', { teamTypeId }),
   formNotification: nowhere,
+  consent: () => '/admin/privacy',
+  retention: () => '/admin/privacy',
   notification: (notificationId) => addressOf('/admin/notifications/{notificationId}', { notificationId }),
   webHook: nowhere,
 }

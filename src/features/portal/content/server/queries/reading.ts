@@ -48,7 +48,7 @@ const guest = { viewer: 'guest', teamId: null } as const
 export function readCards(scope: EventScope, actor: Actor, asked: CardsAsked): Promise<PageCards> {
   return inEvent(scope, async (event) => {
     const viewer = viewerOf(actor)
-    const [{ items, total }, glance] = await Promise.all([
+    const [{ items, ...counted }, glance] = await Promise.all([
       listPageCards(event, viewer, asked),
       glanceAtPages(event, viewer),
     ])
@@ -61,7 +61,7 @@ export function readCards(scope: EventScope, actor: Actor, asked: CardsAsked): P
       picture: pictureOf(pictures, assetId),
       updatedAt: updatedAt.toISOString(),
     }))
-    return { items: cards, total, page: asked.page, pageSize: asked.pageSize, ...glance }
+    return { items: cards, ...counted, page: asked.page, pageSize: asked.pageSize, ...glance }
   })
 }
 

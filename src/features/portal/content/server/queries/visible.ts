@@ -1,7 +1,9 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { settings } from '#features/event/events/server/tables.ts'
 import { isOrganiser, seesAllTeams, type Viewer } from '#features/people/teams/domain/audience.ts'
 import { meantFor } from '#features/people/teams/server/queries.ts'
+import { lastRead, nextCursor } from '#kit/lists/cursor.ts'
+import type { Cursor } from '#kit/lists/list.ts'
 import { natural, soughtBy, totalRows } from '#platform/lists/clauses.ts'
 import { folded } from '#platform/search/asked.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -30,25 +32,36 @@ export function sectionIsVisible(viewer: Viewer): SQL {
 export type PageCardRecord = Awaited<ReturnType<typeof selectCards>>[number]
 
 /** What is searched for, and which window of it is shown. */
-export type CardsAsked = { search: string; page: number; pageSize: number }
+export type CardsAsked = { search: string; page: number; pageSize: number; cursor?: Cursor | undefined }
 
 /**
- * The pages that a person may read, by title, a window at a time. Readers' lists never contain archived pages. One
+ * The pages that a person may read, by title, or from a cursor on, a window at a time. Readers' lists never contain archived pages. One
  * statement; two for a window that the list does not reach.
  */
 export async function listPageCards(scope: EventScope, viewer: Viewer, asked: CardsAsked) {
-  const { page, pageSize } = asked
+  const { page, pageSize, cursor } = asked
   const sought = soughtBy(asked)
   const isFound = sought
     ? sql`strpos(${folded(contentPages.title)}, ${sought}) > 0
         or strpos(${folded(contentPages.description)}, ${sought}) > 0`
     : sql`true`
   const isAny = sql`(${isFound})`
+  if (cursor !== undefined) {
+    const last = lastRead(cursor)
+    const isBehind = last === undefined ? isAny : sql`${isAny} and ${contentPages.id} > ${last}`
+    const window = { limit: pageSize, offset: 0, orderBy: [asc(contentPages.id)] }
+    const rows = await selectCards(scope, viewer, isBehind, window)
+    const total = rows[0]?.total ?? 0
+    const ids = rows.map(({ id }) => id)
+    return { items: rows.map(withoutTotal), total, nextCursor: nextCursor(ids, total) }
+  }
   const rows = await selectCards(scope, viewer, isAny, { limit: pageSize, offset: (page - 1) * pageSize })
   const [first = rows[0]] =
     rows.length === 0 && page > 1 ? await selectCards(scope, viewer, isAny, FIRST) : []
-  return { items: rows.map(({ total: _, ...card }) => card), total: first?.total ?? 0 }
+  return { items: rows.map(withoutTotal), total: first?.total ?? 0 }
 }
+
+const withoutTotal = <Row extends { total: number }>({ total: _, ...card }: Row) => card
 
 /** What holds for all pages that a person may read: how many have news, and whether any has a picture. */
 export async function glanceAtPages(scope: EventScope, viewer: Viewer) {
@@ -85,11 +98,12 @@ export const cardColumns = {
   isPublished: contentPages.isPublished,
 }
 
-type Window = { limit: number; offset: number }
+type Window = { limit: number; offset: number; orderBy?: SQL[] }
 
 const FIRST: Window = { limit: 1, offset: 0 }
 
-function selectCards(scope: EventScope, viewer: Viewer, which: SQL, { limit, offset }: Window) {
+function selectCards(scope: EventScope, viewer: Viewer, which: SQL, window: Window) {
+  const { limit, offset, orderBy = [natural(contentPages.title), asc(contentPages.id)] } = window
   return inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({
@@ -104,7 +118,7 @@ function selectCards(scope: EventScope, viewer: Viewer, which: SQL, { limit, off
       .where(
         and(eq(contentPages.eventId, eventId), not(contentPages.isArchived), pageIsVisible(viewer), which),
       )
-      .orderBy(natural(contentPages.title), contentPages.id)
+      .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
   )

@@ -20,11 +20,12 @@ import {
   inEvent,
   onwardsUnlessRefused,
 } from '#platform/tenancy/scope.ts'
+import { takeTurn } from '#platform/turns/take-turn.ts'
 import { privacyTopic } from '../../domain/topic.ts'
 import { sortedTables } from '../queries/catalogue.ts'
 import { addressHashOf } from '../queries/erased.ts'
 import { whatNeedsPerson } from '../queries/naming.ts'
-import { type Asked, type KnownPerson, personKnown } from '../queries/person.ts'
+import { type Asked, isNamed, type KnownPerson, personKnown } from '../queries/person.ts'
 import { erasures } from '../tables.ts'
 import { eraseFrom } from './rewriting.ts'
 
@@ -37,6 +38,8 @@ export type Erasure = {
   withAccount?: boolean
   /** Where the law says so, a team may stay without an owner. */
   isForced?: boolean
+  /** Refuses as nobody whom another process has erased meanwhile. */
+  isOnce?: boolean
 }
 
 export type ErasureRefusal =
@@ -44,6 +47,7 @@ export type ErasureRefusal =
   | 'aboveOwn'
   | 'yourself'
   | 'nobody'
+  | 'nothingToReplace'
   | { code: 'stillNeeded'; titles: readonly string[] }
 
 /**
@@ -121,10 +125,14 @@ type Begun = Erasure & { person: KnownPerson; withAccount: boolean }
 async function eraseInEvent(
   event: EventTransaction,
   actor: Actor | Author,
-  { person, answers, successorId = null, withAccount, isForced = false }: Begun,
+  { person, asked, answers, successorId = null, withAccount, isForced = false, isOnce = false }: Begun,
 ): Promise<Result<{ withAccount: boolean }, ErasureRefusal>> {
   const { services } = event
+  // Each goes through the same rows of every table.
+  await takeTurn(event, 'erasure')
   const { memberId } = person
+  if (isOnce && !(await isStillNamed(event, asked))) return err('nobody')
+  if (memberId === null && answers === 'kept' && !isNamed(person)) return err('nothingToReplace')
   const tables = (await sortedTables(event, services.ports.personalData)).filter(({ isOfEvent }) => isOfEvent)
   const titles = await whatNeedsPerson(event, tables, person)
   if (titles.length > 0) return err({ code: 'stillNeeded', titles })
@@ -156,9 +164,17 @@ async function eraseInEvent(
   return ok({ withAccount })
 }
 
-async function submissionsOfGuest({ tx, eventId }: EventTransaction, { addresses }: KnownPerson) {
+async function isStillNamed(event: EventTransaction, asked: Asked): Promise<boolean> {
+  const person = await personKnown(event, asked)
+  return person !== undefined && isNamed(person)
+}
+
+async function submissionsOfGuest(
+  { tx, eventId }: EventTransaction,
+  { addresses, submissionIds = [] }: KnownPerson,
+) {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select t.id from submissions t, unnest(${sql.param([...addresses])}::text[]) a
+    select distinct t.id from submissions t, unnest(${sql.param([...addresses])}::text[]) a
     where t.event_id = ${eventId} and t.is_guest and strpos(lower(t.values::text), to_json(a)::text) > 0`)
-  return rows.map(({ id }) => id)
+  return [...new Set([...submissionIds, ...rows.map(({ id }) => id)])]
 }

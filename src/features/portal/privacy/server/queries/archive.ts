@@ -59,11 +59,15 @@ async function* filesOf(scope: EventScope, person: KnownPerson) {
 }
 
 /** SQL over the row `f`: files that they have uploaded themselves; a guest's are those that their answers name. */
-export function filesWhere({ eventId }: EventTransaction, { memberIds, addresses }: KnownPerson): SQL {
+export function filesWhere(
+  { eventId }: EventTransaction,
+  { memberIds, addresses, submissionIds = [] }: KnownPerson,
+): SQL {
   return sql`f.event_id = ${eventId} and f.owner_kind is distinct from 'export' and (
     f.created_by = any(${sql.param([...memberIds])}::text[])
     or f.owner_kind = 'guest' and exists (
-      select from submissions t, unnest(${sql.param([...addresses])}::text[]) a
-      where t.event_id = ${eventId} and t.is_guest
-        and strpos(lower(t.values::text), to_json(a)::text) > 0 and strpos(t.values::text, f.id) > 0))`
+      select from submissions t where t.event_id = ${eventId} and t.is_guest and strpos(t.values::text, f.id) > 0
+        and (t.id = any(${sql.param([...submissionIds])}::text[]) or exists (
+          select from unnest(${sql.param([...addresses])}::text[]) a
+          where strpos(lower(t.values::text), to_json(a)::text) > 0))))`
 }

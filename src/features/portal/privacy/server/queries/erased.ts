@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hashOf } from '#platform/sealed/hash-of.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
+import { addressesIn } from '../../domain/addresses.ts'
 import { erasures } from '../tables.ts'
 
 /** One erasure as an operator keeps it outside of backups: ids, and a hash that only the address itself gives again. */
@@ -45,8 +46,6 @@ export async function hasErasure(scope: EventScope, id: string): Promise<boolean
   return found !== undefined
 }
 
-const ADDRESSES = /[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+\.[^\s"'<>(),;:@]+/g
-
 /** The address of a guest who was erased, where a restored backup has it in what they had sent; undefined otherwise. */
 export async function addressErased(
   scope: EventScope,
@@ -58,6 +57,6 @@ export async function addressErased(
       where event_id = ${eventId} and id = any(${sql.param(submissionIds)}::text[])`),
   )
   return rows
-    .flatMap(({ words }) => words.match(ADDRESSES) ?? [])
+    .flatMap(({ words }) => addressesIn(words))
     .find((address) => addressHashOf(id, address) === addressHash)
 }

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#features/people/accounts/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { filesWhere } from './archive.ts'
 import { sortedTables } from './catalogue.ts'
@@ -26,6 +28,18 @@ export function knownAbout(scope: EventScope, asked: Asked) {
       neededBy: await whatNeedsPerson(event, ofEvent, person),
     }
   })
+}
+
+/** The person of the event who signs in with this address, if there is one. */
+export async function memberWithAddress(scope: EventScope, email: string) {
+  const [found] = await inEvent(scope, ({ tx, eventId }) =>
+    tx
+      .select({ id: members.id, teamId: members.teamId, isTeamOwner: members.isTeamOwner })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(and(eq(members.eventId, eventId), eq(sql`lower(${accounts.email})`, email.toLowerCase()))),
+  )
+  return found
 }
 
 async function countFiles(event: EventTransaction, person: KnownPerson): Promise<number> {

@@ -16,7 +16,13 @@ import { EraseDialog } from './erase-dialog.tsx'
 const UNASSIGNED = 'unassigned'
 
 /** Erases a person of a team, and asks who of it takes over. */
-export function EraseMember({ member, known }: { member: MemberDetail; known: KnownAbout }) {
+export function EraseMember({
+  member,
+  known,
+}: {
+  member: Pick<MemberDetail, 'id' | 'teamId' | 'isTeamOwner'>
+  known: KnownAbout
+}) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const others = usePeopleOfTeam(member.teamId ?? undefined).filter(({ id }) => id !== member.id)

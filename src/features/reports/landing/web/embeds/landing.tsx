@@ -1,7 +1,6 @@
 import groupsSvg from '@material-symbols/svg-400/outlined/groups.svg?raw'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { FigureHelp } from '#features/reports/figures/web/embeds/figure-help.tsx'
@@ -29,12 +28,14 @@ import { attentionRows } from '../components/attention-rows.ts'
 import { ComingUp } from '../components/coming-up.tsx'
 import { Invitations } from '../components/invitations.tsx'
 import styles from '../components/landing.module.css'
+import { LastWeeks } from '../components/last-weeks.tsx'
 import { SinceLine } from '../components/since-line.tsx'
-import { TrendChart } from '../components/trend-chart.tsx'
 import { TrendIcon } from '../components/trend-icon.tsx'
 
 /** The organiser's first page; with `firstSteps`, they stand above it, and for the figures of an event without teams. */
-export function LandingScreen({ firstSteps }: { firstSteps?: ReactNode }) {
+export function LandingScreen({ firstSteps, notice }: { firstSteps?: ReactNode; notice?: ReactNode }) {
+  // Beside the page, not after it.
+  usePrefetchQuery(landingApi.getTrends.queryOptions({ input: {} }))
   const { data: landing } = useSuspenseQuery(landingApi.get.queryOptions({ input: {} }))
   const region = useRegion()
   const now = new Date()
@@ -50,6 +51,7 @@ export function LandingScreen({ firstSteps }: { firstSteps?: ReactNode }) {
       eyebrow={formatDayLong(now, region.locale, region.timeZone)}
       actions={hasTeams ? <SinceLine since={landing.since} now={now} /> : undefined}
     >
+      {notice}
       {firstSteps}
       {count === 0 && !hasTeams ? (
         firstSteps ? null : (
@@ -71,7 +73,7 @@ export function LandingScreen({ firstSteps }: { firstSteps?: ReactNode }) {
               ) : null}
             </div>
           </div>
-          <LastWeeks trends={landing.trends} />
+          <LastWeeks />
           {hasTeams ? (
             <div className={styles.risks}>
               <TeamsAtRisk teams={landing.overview.atRisk} />
@@ -113,51 +115,6 @@ function TasksDone({ counts, change }: TasksDoneProps) {
       )}
       <CountsLegend counts={counts} waitingAt={queue?.({})} />
     </SectionCard>
-  )
-}
-
-function LastWeeks({ trends }: { trends: Landing['trends'] }) {
-  const { days, completed, sent, signedIn, signedInSince, mailed } = trends
-  const shared = { days, mailed }
-  return (
-    <>
-      <div className={styles.trendsHead}>
-        <h2 className={styles.trendsTitle}>Last four weeks</h2>
-        <ul className={styles.keys}>
-          <li>
-            <span className={styles.keyWeek} /> Last 7 days
-          </li>
-          {mailed.length > 0 ? (
-            <li>
-              <span className={styles.keyMail} /> Reminder sent
-            </li>
-          ) : null}
-        </ul>
-      </div>
-      <div className={styles.trends}>
-        <TrendChart
-          {...shared}
-          trend={{
-            title: 'Tasks completed',
-            figure: 'completedByDay',
-            to: '/admin/reports/tasks',
-            counts: completed,
-          }}
-        />
-        <TrendChart
-          {...shared}
-          trend={{ title: 'Forms sent', figure: 'sentByDay', to: '/admin/reports/forms', counts: sent }}
-        />
-        <TrendChart
-          {...shared}
-          trend={{
-            ...{ title: 'People signed in', figure: 'signedInByDay', counts: signedIn },
-            to: addressOf('/admin/reports/teams', { sort: '-signedIn' }),
-            since: signedInSince,
-          }}
-        />
-      </div>
-    </>
   )
 }
 

@@ -3,12 +3,8 @@ import { filesByIds } from '#features/event/files/server/queries.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { mayCount } from '#features/reports/overview/domain/counts.ts'
 import { sentForms } from '#features/reports/overview/forms/server/queries.ts'
-import {
-  type ReportContext,
-  readContext,
-  selectTasks,
-  selectTeams,
-} from '#features/reports/overview/server/queries.ts'
+import { type ReportContext, readContext } from '#features/reports/overview/server/queries/reports.ts'
+import { selectTasks, selectTeams } from '#features/reports/overview/server/queries/rows.ts'
 import { submissionsOfTeamAndForm } from '#features/submissions/submissions/server/queries/submissions.ts'
 import { effectiveDueDate } from '#features/tasks/tasks/domain/due.ts'
 import { allExtensions } from '#features/tasks/tasks/server/queries/extensions.ts'

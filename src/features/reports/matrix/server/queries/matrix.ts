@@ -6,9 +6,14 @@ import {
 } from '#features/reports/overview/domain/counts.ts'
 import { formDueDate } from '#features/reports/overview/forms/domain/progress.ts'
 import { guestCounts, reportedForms, sentForms } from '#features/reports/overview/forms/server/queries.ts'
-import { type ReportTeam, readOverview } from '#features/reports/overview/server/queries.ts'
-import { type ListQuery, readSort } from '#kit/lists/list.ts'
-import { matchingRows, pageOfRows } from '#kit/lists/rows.ts'
+import {
+  type ReportTeam,
+  readOverview,
+  readUncounted,
+} from '#features/reports/overview/server/queries/reports.ts'
+import { pageOfRows } from '#kit/lists/cursor.ts'
+import { type FilterKey, type ListPage, type ListQuery, readSort } from '#kit/lists/list.ts'
+import { matchingRows } from '#kit/lists/rows.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { countColumns, countRow, formRows, shapeOf, taskRows } from '../../domain/cells.ts'
 import { inColumns, isAskedFor, isFormAskedFor } from '../../domain/columns.ts'
@@ -16,6 +21,7 @@ import { type MatrixKind, matrixList, matrixParts } from '../../domain/list.ts'
 
 type MatrixQuery = ListQuery<typeof matrixList> & { of: MatrixKind }
 type Overview = Awaited<ReturnType<typeof readOverview>>
+type Uncounted = Awaited<ReturnType<typeof readUncounted>>
 
 /**
  * The columns that are asked for, and the teams that match, in order. What the teams may see and what dates mean are rules,
@@ -24,34 +30,59 @@ type Overview = Awaited<ReturnType<typeof readOverview>>
  */
 export async function readMatrix(scope: EventScope, query: MatrixQuery) {
   const { rows, columns, shape, available } = await readRows(scope, query)
-  const counts = countColumns(
-    rows.map((row) => row.cells),
-    columns.length,
-  )
+  const cells = rows.map((row) => row.cells)
+  return { rows, shape, available, ...countedColumns(columns, cells) }
+}
+
+export type ReadMatrix = Awaited<ReturnType<typeof readMatrix>>
+
+/** The columns alone, with what they count of the teams that match. */
+export async function readColumns(scope: EventScope, query: MatrixQuery) {
+  const filters = Object.keys(matrixList.filters) as FilterKey<typeof matrixList>[]
+  const isOfAll = query.search.trim() === '' && filters.every((key) => query[key] === undefined)
+  if (query.of === 'forms' && isOfAll) return columnsOfAllForms(scope, query)
+  const { rows, ...read } = await readMatrix(scope, query)
+  return { ...read, teams: rows.length }
+}
+
+/** What teams have sent is most of the work here: what rows show of a team besides, its people and its risk, is left out. */
+async function columnsOfAllForms(scope: EventScope, query: MatrixQuery) {
+  const [read, ofForms] = await Promise.all([
+    readUncounted(scope),
+    inEvent(scope, (event) => readOfForms(event, 'forms', true)),
+  ])
+  const { columns, cellsOf } = formsOf(scope, read, ofForms, query)
   return {
-    ...{ rows, shape, available },
+    teams: read.teams.length,
+    shape: shapeOf(columns),
+    available: { tasks: read.tasks.length, forms: ofForms.published.length },
+    ...countedColumns(columns, await cellsOf(read.teams)),
+  }
+}
+
+function countedColumns<Column>(columns: readonly Column[], cells: readonly string[]) {
+  const counts = countColumns(cells, columns.length)
+  return {
     columns: columns.map((column, index) => ({ ...column, counts: counts[index] as Counts })),
     totals: addCounts(counts),
   }
 }
 
-export type ReadMatrix = Awaited<ReturnType<typeof readMatrix>>
-
 /** One page of the rows. */
 export async function pageOfMatrix(scope: EventScope, query: MatrixQuery) {
-  const { page, pageSize } = query
-  const part = await readRows(scope, query, (matching) => pageOfRows(matching, query).items)
-  return { items: part.rows, total: part.total, page, pageSize }
+  const { page, rows } = await readRows(scope, query, (matching) => pageOfRows(matching, query))
+  return { ...page, items: rows }
 }
 
 type Team = ReturnType<typeof withParent>
 
+type Page = Omit<ListPage<unknown>, 'items'>
+type Part = <Row extends { id: string }>(matching: readonly Row[]) => Page & { items: readonly Row[] }
+
+const everything: Part = (items) => ({ items, total: items.length, page: 1, pageSize: items.length })
+
 /** @param partOf which of the teams that match, in order, are read; without it, all */
-async function readRows(
-  scope: EventScope,
-  query: MatrixQuery,
-  partOf?: <Row>(matching: readonly Row[]) => readonly Row[],
-) {
+async function readRows(scope: EventScope, query: MatrixQuery, partOf?: Part) {
   const { key } = readSort(query.sort)
   const { taskStatus, taskGroupId, taskType, ...byTeam } = query
   const isNarrowed = [taskStatus, taskGroupId, taskType].some((chosen) => chosen !== undefined)
@@ -60,36 +91,58 @@ async function readRows(
   const read = (from: EventScope) =>
     Promise.all([readOverview(from), inEvent(from, (event) => readOfForms(event, query.of, ofAllTeams))])
   // Of forms side by side: the reports work out their figures here while PostgreSQL counts what was sent.
-  const [overview, ofForms] = await (query.of === 'forms' ? read(scope) : inEvent(scope, read))
+  const [overview, ofForms] = await (query.of === 'forms' ? read(scope) : readTogether(scope, read))
   const { published } = ofForms
   const { columns, cellsOf } =
     query.of === 'tasks' ? tasksOf(overview, query) : formsOf(scope, overview, ofForms, query)
   const shape = shapeOf(columns)
   const names = new Map(overview.teams.map(({ id, name }) => [id, name]))
-  const teams = overview.teams.map((team) => ({ ...withParent(team, names), cellCounts: emptyCounts() }))
+  const noCounts = emptyCounts()
+  const teams = overview.teams.map((team) =>
+    withParent(team, names, { shape, cells: '', cellCounts: noCounts }),
+  )
   const known = matchingRows(matrixList, matrixParts, isByCells ? { ...byTeam, sort: 'name' } : query, teams)
   const withCells = async (some: readonly Team[]) => {
     const cells = await cellsOf(some)
     return some.map((team, index) => {
       const own = cells[index] ?? ''
-      return { ...team, cells: own, shape, cellCounts: countRow(own) }
+      // Theirs alone: a copy of each is most of what is left to do.
+      return Object.assign(team, { cells: own, cellCounts: countRow(own) })
     })
   }
   const available = { tasks: overview.tasks.length, forms: published.length }
-  const part = partOf ?? ((matching) => matching)
-  if (!isByCells)
-    return { rows: await withCells(part(known)), total: known.length, columns, shape, available }
+  const part = partOf ?? everything
+  if (!isByCells) {
+    const { items, ...page } = part(known)
+    return { rows: await withCells(items), page, columns, shape, available }
+  }
   const matching = matchingRows(matrixList, matrixParts, query, await withCells(known))
-  return { rows: [...part(matching)], total: matching.length, columns, shape, available }
+  const { items, ...page } = part(matching)
+  return { rows: [...items], page, columns, shape, available }
+}
+
+type OfTasks = [Overview, Awaited<ReturnType<typeof readOfForms>>]
+
+const underWay = new WeakMap<EventScope, Promise<OfTasks>>()
+
+/** What one request asks at once is worked out of one reading: a page brings the columns along, and the first rows. */
+function readTogether(scope: EventScope, read: (from: EventScope) => Promise<OfTasks>): Promise<OfTasks> {
+  const reading = underWay.get(scope) ?? inEvent(scope, read).finally(() => underWay.delete(scope))
+  underWay.set(scope, reading)
+  return reading
 }
 
 /** A team on the stand of one that no report shows stands by itself. */
-function withParent(team: ReportTeam, names: ReadonlyMap<string, string>) {
+function withParent(
+  team: ReportTeam,
+  names: ReadonlyMap<string, string>,
+  row: { shape: string; cells: string; cellCounts: Counts },
+) {
   const { parentTeamId } = team
   const parentName = parentTeamId === null ? undefined : names.get(parentTeamId)
   return parentName === undefined
-    ? { ...team, parentTeamId: null, parentName: null }
-    : { ...team, parentTeamId, parentName }
+    ? { ...team, ...row, parentTeamId: null, parentName: null }
+    : { ...team, ...row, parentTeamId, parentName }
 }
 
 function tasksOf({ tasks, extensions, context }: Overview, query: MatrixQuery) {
@@ -122,7 +175,7 @@ async function readOfForms(event: EventTransaction, of: MatrixKind, ofAllTeams: 
 
 function formsOf(
   scope: EventScope,
-  { tasks, teams: all, extensions, context }: Overview,
+  { tasks, teams: all, extensions, context }: Uncounted,
   { published, guests, sent: ofAll }: Awaited<ReturnType<typeof readOfForms>>,
   query: MatrixQuery,
 ) {

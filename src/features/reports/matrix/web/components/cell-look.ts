@@ -36,6 +36,9 @@ export const iconColours: Record<TaskState, { token: string; light: string; dark
   notApplicable: { token: '--na', light: '#5b6270', dark: '#b1b8c4' },
 }
 
+/** Of a sign in a cell, in px, as in the style sheet. */
+export const SIGN_SIZE = 16
+
 /** The icons as pictures: a cell is one element, of which there are a thousand in sight. */
 export const iconPictures = Object.fromEntries(
   legendStates.flatMap((state) =>

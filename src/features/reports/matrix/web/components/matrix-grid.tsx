@@ -10,7 +10,6 @@ import { useIsBelow } from '#ui/tokens/breakpoints.ts'
 import type { Matrix } from '../../contract.ts'
 import { cellAt } from '../../domain/cells.ts'
 import type { MatrixKind } from '../../domain/list.ts'
-import { iconPictures } from './cell-look.ts'
 import { CellPopover } from './cell-popover.tsx'
 import { CHUNK, desk, groupStarts, type Place, phone, placeAfter, WINDOW } from './layout.ts'
 import { forgetPlace, leaveFrom, placeLeft } from './left-place.ts'
@@ -18,6 +17,7 @@ import styles from './matrix.module.css'
 import { MatrixHead } from './matrix-head.tsx'
 import { cellId, GuestRow, MatrixRow } from './matrix-row.tsx'
 import type { Sight } from './sight.ts'
+import { useCellPictures } from './use-cell-pictures.ts'
 import { type MatrixSearch, type MatrixView, useRows } from './use-matrix.ts'
 import { useOpenCell } from './use-open-cell.ts'
 import { usePrinting } from './use-printing.ts'
@@ -48,6 +48,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const words = useWords()
   const isPhone = useIsBelow('md')
   const isPrinting = usePrinting()
+  const pictures = useCellPictures(isPrinting)
   const size = isPhone ? phone : desk
   const scroller = useRef<HTMLDivElement>(null)
   const rowCount = teams + (of === 'forms' ? 1 : 0)
@@ -199,7 +200,7 @@ export function MatrixGrid(props: MatrixGridProps) {
         data-highlight={highlight}
         style={
           {
-            ...iconPictures,
+            ...pictures,
             '--cell': `${size.cell}px`,
             '--row': `${size.row}px`,
             '--names': `${size.names}px`,

@@ -61,16 +61,18 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             ))
           : null}
       </div>
-      <div
-        role="gridcell"
-        aria-colindex={columns + 2}
-        className={styles.overdue}
-        data-none={!row?.overdue || undefined}
-      >
-        {row ? row.overdue : ''}
-      </div>
-      <div role="gridcell" aria-colindex={columns + 3} className={styles.done}>
-        {row ? `${row.complete} of ${row.applicable}` : ''}
+      <div className={styles.end} role="presentation">
+        <div
+          role="gridcell"
+          aria-colindex={columns + 2}
+          className={styles.overdue}
+          data-none={!row?.overdue || undefined}
+        >
+          {row ? row.overdue : ''}
+        </div>
+        <div role="gridcell" aria-colindex={columns + 3} className={styles.done}>
+          {row ? `${row.complete} of ${row.applicable}` : ''}
+        </div>
       </div>
     </div>
   )
@@ -180,9 +182,11 @@ export function GuestRow({ guests, index, top, firstChunk, lastChunk, total }: G
           </div>
         ))}
       </div>
-      <div role="gridcell" aria-colindex={guests.length + 2} className={styles.overdue} />
-      <div role="gridcell" aria-colindex={guests.length + 3} className={styles.done}>
-        {total}
+      <div className={styles.end} role="presentation">
+        <div role="gridcell" aria-colindex={guests.length + 2} className={styles.overdue} />
+        <div role="gridcell" aria-colindex={guests.length + 3} className={styles.done}>
+          {total}
+        </div>
       </div>
     </div>
   )

@@ -70,7 +70,7 @@ export function Screen() {
       ) : null}
       {matrix && !isEmpty(matrix) ? (
         <>
-          <div className={styles.frame} data-former={isFormer || undefined}>
+          <div className={styles.frame} data-former={isFormer || undefined} aria-busy={isFormer || undefined}>
             <MatrixLegend of={of} totals={matrix.totals} highlight={highlight} onHighlight={setHighlight} />
             <MatrixGrid
               key={of}

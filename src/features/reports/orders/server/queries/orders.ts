@@ -4,15 +4,7 @@ import { teams } from '#features/people/teams/server/tables.ts'
 import { startOfDay } from '#kit/dates/zone.ts'
 import type { ListQuery } from '#kit/lists/list.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
-import {
-  groupOrders,
-  halls,
-  type Known,
-  type OrderRow,
-  rowAt,
-  sumNow,
-  totalOf,
-} from '../../domain/count-orders.ts'
+import { groupOrders, halls, type Known, type OrderRow, rowAt } from '../../domain/count-orders.ts'
 import type { OrderGrouping } from '../../domain/groupings.ts'
 import { isAskedItem, isAskedOrderer, type orderList } from '../../domain/list.ts'
 import { orderCatalogue } from '../../domain/order-lines.ts'
@@ -21,6 +13,7 @@ import { latestOf, pairOrders, type Sent } from '../../domain/pair-orders.ts'
 import { type Difference, readOrders } from '../../domain/read-orders.ts'
 import { matchingOrders } from '../../domain/sort-orders.ts'
 import { type OrderSource, orderSources } from '../../domain/sources.ts'
+import { totalOf } from '../../domain/total-orders.ts'
 import { orderForms, withVersionsOf } from './order-forms.ts'
 import { sentNow, sentThen } from './sent-orders.ts'
 import { withTallies } from './untold.ts'
@@ -59,7 +52,7 @@ export function summaryOfOrders(scope: EventScope, asked: AskedOrders) {
       readOrders(reading, { isWanted: (source) => source === of, noteDifference })
     const lines = new Map(orderSources.map((source) => [source, linesOf(source)]))
     const everything = { items: known.items.map(() => true), orderers: known.orderers.map(() => true) }
-    const { former, ...total } = totalOf(lines.get(asked.of) ?? linesOf(asked.of), known, chosen)
+    const { former, ...total } = totalOf(lines.get(asked.of) ?? linesOf(asked.of), chosen)
     return {
       ...{ since, duplicates },
       differences: differences.toSorted(
@@ -68,7 +61,7 @@ export function summaryOfOrders(scope: EventScope, asked: AskedOrders) {
           byName.compare(one.orderer.name, other.orderer.name),
       ),
       total: { ...total, former: since === undefined ? null : former },
-      sources: [...lines].map(([source, own]) => ({ source, ...sumNow(own, known, everything) })),
+      sources: [...lines].map(([source, own]) => ({ source, ...totalOf(own, everything).now })),
       // Those that nobody orders any more too, so that a filter in an address has its name.
       items: known.items,
     }

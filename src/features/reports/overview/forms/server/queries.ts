@@ -8,7 +8,8 @@ import { matchingRows } from '#kit/lists/rows.ts'
 import { natural } from '#platform/lists/clauses.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { mayCount } from '../../domain/counts.ts'
-import { readContext, readOverview, selectTasks, selectTeams } from '../../server/queries.ts'
+import { readContext, readUncounted } from '../../server/queries/reports.ts'
+import { selectTasks, selectTeams } from '../../server/queries/rows.ts'
 import { formReportList, formReportParts, formTeamList, formTeamParts } from '../domain/lists.ts'
 import {
   duplicatesOf,
@@ -35,12 +36,12 @@ export async function formReport(scope: EventScope, formId: string) {
 }
 
 async function readForms(scope: EventScope, formId?: string) {
-  // Side by side: the reports work out their figures here while PostgreSQL counts what was sent.
-  const [overview, { reported, sent, guests, latest }] = await Promise.all([
-    readOverview(scope),
+  // Side by side: what was sent is most of the work.
+  const [uncounted, { reported, sent, guests, latest }] = await Promise.all([
+    readUncounted(scope),
     inEvent(scope, (event) => readSent(event, formId)),
   ])
-  const { context, teams, tasks: inUse, extensions } = overview
+  const { context, teams, tasks: inUse, extensions } = uncounted
   const found = reported.map((form) => ({
     ...form,
     tasks: inUse.filter((task) => task.formId === form.id),

@@ -1,4 +1,4 @@
-import { pageOfRows } from '#kit/lists/rows.ts'
+import { pageOfRows } from '#kit/lists/cursor.ts'
 import { inTurn } from '#platform/exports/in-turn.ts'
 import { listExport } from '#platform/exports/list-export.ts'
 import { notFound } from '#platform/http/errors.ts'

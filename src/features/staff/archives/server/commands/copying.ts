@@ -1,7 +1,7 @@
 import { orderList } from '#features/reports/orders/domain/list.ts'
 import { listOrders } from '#features/reports/orders/server/queries/orders.ts'
 import { taskTeamList } from '#features/reports/overview/domain/lists.ts'
-import { listTeamsOfTask, readOverview } from '#features/reports/overview/server/queries.ts'
+import { listTeamsOfTask, readOverview } from '#features/reports/overview/server/queries/reports.ts'
 import { formatDateTime, formatDay } from '#kit/dates/format.ts'
 import { formatPrice, fromHundredths } from '#kit/money/money.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'

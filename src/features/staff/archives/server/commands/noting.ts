@@ -17,7 +17,13 @@ export async function noteArchive(
     written,
     checked,
     storedId,
-  }: { written: WrittenArchive; checked: CheckedEventArchive; storedId: string | null },
+    keptUntil = null,
+  }: {
+    written: WrittenArchive
+    checked: CheckedEventArchive
+    storedId: string | null
+    keptUntil?: Date | null
+  },
 ): Promise<string> {
   const { services, eventId } = scope
   const id = newId()
@@ -37,7 +43,7 @@ export async function noteArchive(
         files,
         storedId,
       },
-      ...{ madeAt: new Date(written.madeAt), createdBy: memberId },
+      ...{ madeAt: new Date(written.madeAt), createdBy: memberId, keptUntil },
     })
     await goOnInEvent(scope, tx, (event) =>
       recordAudit(event, {

@@ -2,7 +2,7 @@ import { migrationHashes } from '#database/former-schema.ts'
 import { whileNobodyMigrates } from '#database/migrate.ts'
 import { allSettings, appUrlOfEvent } from '#features/event/events/server/queries.ts'
 import { tenantById } from '#features/staff/tenants/server/queries.ts'
-import { fileAt } from '#platform/backup/archive-place.ts'
+import { type ArchivePlace, fileAt } from '#platform/backup/archive-place.ts'
 import { whileBackingUp } from '#platform/backup/backup-lock.ts'
 import { type ArchiveWriter, createArchive } from '#platform/backup/write-archive.ts'
 import { projectRoot } from '#platform/config/project-root.ts'
@@ -21,8 +21,8 @@ import {
 import { pagesOfCopy } from './copying.ts'
 
 type Writing = {
-  /** Where the archive is to be; nothing is there before it is complete. */
-  path: string
+  /** Where the archive is to be, a file or another place; nothing is there before it is complete. */
+  path: string | ArchivePlace
   signal: AbortSignal
   /** How many of the tables and files are in it. */
   onProgress: (steps: { done: number; total: number }) => void
@@ -45,7 +45,7 @@ export type WrittenArchive = {
  * @throws when it is stopped; nothing of it is left then
  */
 export async function writeEventArchive(scope: EventScope, writing: Writing): Promise<WrittenArchive> {
-  const archive = await createArchive(fileAt(writing.path))
+  const archive = await createArchive(typeof writing.path === 'string' ? fileAt(writing.path) : writing.path)
   try {
     return await whileBackingUp(scope.services.database.url, () => writeParts(scope, archive, writing))
   } catch (error) {

@@ -68,7 +68,7 @@ async function contentOf(
     case 'googleMaps':
       return section.data.place === '' ? nothing : html`<p>Map: ${section.data.place}</p>`
     case 'taskList':
-      return listOf(section.data.taskIds.map((id) => html`${names.things.get(id) ?? ''}`))
+      return listOf(tasksOf(names, section.data).map((id) => html`${names.things.get(id) ?? ''}`))
     case 'resources':
       return listOf(section.data.items.map(({ id }) => html`${names.things.get(id) ?? ''}`))
     case 'table': {
@@ -84,6 +84,11 @@ async function contentOf(
           )
     }
   }
+}
+
+/** Those that were chosen one by one, or all of a group. */
+function tasksOf({ tasksOfGroups }: NamesInCopy, chosen: { taskIds: string[]; taskGroupId: string }) {
+  return chosen.taskGroupId === '' ? chosen.taskIds : (tasksOfGroups.get(chosen.taskGroupId) ?? [])
 }
 
 function listOf(items: readonly Html[]): Html {

@@ -4,6 +4,7 @@ import {
   type CheckedArchive,
   checkArchiveOf,
   damaged,
+  type OpenArchive,
   unzippedWithin,
 } from '#platform/backup/read-archive.ts'
 import { uuidsIn } from '#platform/cloning/copied-id.ts'
@@ -37,9 +38,10 @@ type Row = Record<string, unknown>
 /**
  * Reads the archive of an event from its first byte to its last: each part against its checksum, each row, each file
  * against the row that names it. Without any database.
+ * @param open where it is no file, but is called so
  * @throws BackupRefusal, in words, when it is damaged, incomplete, of another kind, or more than an archive may hold
  */
-export async function checkEventArchive(path: string): Promise<CheckedEventArchive> {
+export async function checkEventArchive(path: string, open?: OpenArchive): Promise<CheckedEventArchive> {
   const found = { accounts: [] as ArchivedAccount[], ids: new Set<string>() }
   const files = new Map<string, { folder: string; id: string; contentType: string }>()
   const counts = new Map<string, number>()
@@ -75,6 +77,7 @@ export async function checkEventArchive(path: string): Promise<CheckedEventArchi
       },
     },
     path,
+    open,
   )
   refuseContradictions(archive, { counts, files })
   return { ...archive, ...found, files }

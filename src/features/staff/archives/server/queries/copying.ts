@@ -12,14 +12,15 @@ import { teamTypes } from '#features/people/team-types/server/tables.ts'
 import { teams } from '#features/people/teams/server/tables.ts'
 import { contentPages, contentSections } from '#features/portal/content/server/tables.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
-import { tasks } from '#features/tasks/tasks/server/tables.ts'
+import { taskIdsOfGroups } from '#features/tasks/tasks/server/queries/task-groups.ts'
+import { taskGroups, tasks } from '#features/tasks/tasks/server/tables.ts'
 import type { EventTransaction } from '#platform/tenancy/scope.ts'
 import { archivedFilePart } from '../../domain/format.ts'
 
 /** What the pages of an archive need to know of things that others name: their words, and where their files stand. */
 export async function namesInCopy(event: EventTransaction) {
   const { tx, eventId } = event
-  const [settings, storedFiles, pictures, taskRows, supplierRows, downloadRows] = [
+  const [settings, storedFiles, pictures, taskRows, groupRows, supplierRows, downloadRows] = [
     await allSettings(event),
     await tx
       .select({ id: files.id, name: files.name })
@@ -35,6 +36,7 @@ export async function namesInCopy(event: EventTransaction) {
       .from(assets)
       .where(eq(assets.eventId, eventId)),
     await tx.select({ id: tasks.id, name: tasks.title }).from(tasks).where(eq(tasks.eventId, eventId)),
+    await tx.select({ id: taskGroups.id }).from(taskGroups).where(eq(taskGroups.eventId, eventId)),
     await tx
       .select({ id: suppliers.id, name: suppliers.company })
       .from(suppliers)
@@ -49,6 +51,10 @@ export async function namesInCopy(event: EventTransaction) {
     fileParts: new Map(storedFiles.map(({ id, name }) => [id, archivedFilePart(id, name)])),
     fileNames: new Map(storedFiles.map(({ id, name }) => [id, name])),
     pictures: new Map(pictures.map((picture) => [picture.id, picture])),
+    tasksOfGroups: await taskIdsOfGroups(
+      event,
+      groupRows.map(({ id }) => id),
+    ),
     things: new Map([...taskRows, ...supplierRows, ...downloadRows].map(({ id, name }) => [id, name])),
   }
 }

@@ -17,7 +17,7 @@ export function BackupRow({ run }: { run: BackupRunView }) {
     <CardRow
       icon={<Icon of={archiveSvg} />}
       title={formatDateTime(run.at, locale, timeZone)}
-      detail={factsOf(run, locale, timeZone).join(', ')}
+      detail={detailOf(run, locale, timeZone)}
       status={<StatusChip tone={tone}>{words}</StatusChip>}
     />
   )
@@ -34,8 +34,15 @@ function standingOf(run: BackupRunView): [StatusTone, string] {
   return checkedAt === null ? ['open', 'Made'] : ['done', 'Made and checked']
 }
 
+/** What went wrong is a sentence of its own. */
+function detailOf(run: BackupRunView, locale: string, timeZone: string): string {
+  const facts = factsOf(run, locale, timeZone).join(', ')
+  const trouble = run.error || run.checkError
+  return trouble === '' ? facts : `${facts}. ${trouble}`
+}
+
 function factsOf(run: BackupRunView, locale: string, timeZone: string): string[] {
-  const { cause, attempt, bytes, rows, files, seconds, missingFiles, error, checkedAt, checkError } = run
+  const { cause, attempt, bytes, rows, files, seconds, missingFiles, checkedAt, checkError } = run
   return [
     causeWords[cause],
     attempt > 1 ? `attempt ${attempt}` : undefined,
@@ -49,6 +56,5 @@ function factsOf(run: BackupRunView, locale: string, timeZone: string): string[]
     checkedAt === null || checkError !== ''
       ? undefined
       : `checked ${formatDateTime(checkedAt, locale, timeZone)}`,
-    error || checkError || undefined,
   ].filter((fact) => fact !== undefined)
 }

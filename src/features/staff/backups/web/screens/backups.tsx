@@ -1,6 +1,7 @@
 import archiveSvg from '@material-symbols/svg-400/outlined/settings_backup_restore.svg?raw'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { RemovedArchives } from '#features/staff/archives/web/embeds/removed-archives.tsx'
 import { StaffQuickLinks } from '#features/staff/tenants/web/embeds/staff-quick-links.tsx'
 import { formatDateTime } from '#kit/dates/format.ts'
 import { formatFileSize } from '#kit/text/file-size.ts'
@@ -39,6 +40,7 @@ export function Screen() {
       {error && !data ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}
       {error && data ? <Banner tone="warning">This list could not be refreshed. Trying again.</Banner> : null}
       {data ? <Opened backups={data} /> : null}
+      <RemovedArchives />
     </ScreenFrame>
   )
 }

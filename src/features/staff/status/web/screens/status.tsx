@@ -13,7 +13,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { Status } from '../../contract.ts'
 import { attentionFor } from '../../domain/attention.ts'
-import { attentionWords, durationWords } from '../../domain/words.ts'
+import { attentionWords, durationWords, replicaWords } from '../../domain/words.ts'
 import { statusApi } from '../api.ts'
 import { JobKinds } from '../components/job-kinds.tsx'
 
@@ -43,7 +43,7 @@ export function Screen() {
 
 function Figures({ status }: { status: Status }) {
   const { locale, timeZone } = useEvent()
-  const { version, jobs, outbox, storage, database, lastBackup } = status
+  const { version, jobs, outbox, storage, database, readReplica, lastBackup } = status
   const attention = attentionFor(status, new Date())
   const size = (bytes: number) => formatFileSize(bytes, locale)
   const number = (value: number) => formatNumber(value, locale)
@@ -87,6 +87,15 @@ function Figures({ status }: { status: Status }) {
             { label: 'PostgreSQL', value: database.version },
             { label: 'Size', value: size(database.bytes) },
             { label: 'Replicas', value: database.replicas === 0 ? 'None' : number(database.replicas) },
+            ...(readReplica
+              ? [
+                  { label: 'Reports, exports and search', value: replicaWords(readReplica, locale) },
+                  {
+                    label: 'Answered by the replica',
+                    value: `${number(readReplica.reads.replica)} of ${number(readReplica.reads.replica + readReplica.reads.primary)}`,
+                  },
+                ]
+              : []),
           ]}
         />
       </SectionCard>

@@ -7,6 +7,7 @@ export function StaffQuickLinks() {
       <QuickLink to="/staff">Events</QuickLink>
       <QuickLink to="/staff/accounts">Accounts</QuickLink>
       <QuickLink to="/staff/status">Status</QuickLink>
+      <QuickLink to="/staff/isolation">Isolation</QuickLink>
       <QuickLink to="/admin/backup">Backups</QuickLink>
     </>
   )

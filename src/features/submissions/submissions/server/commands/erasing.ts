@@ -23,9 +23,29 @@ export async function eraseAnswersOf(
   announce(event, [submissionsTopic], everyone)
   if (answers === 'kept') return
   const { tx, eventId } = event
-  const { rows } = await tx.execute<{ id: string; values: Record<string, unknown> }>(sql`
+  const { rows } = await tx.execute<Answered>(sql`
     select t.id, t.values from submissions t
     where t.event_id = ${eventId} and not t.is_draft and ${isTheirSubmission(person)} for update of t`)
+  await empty(event, rows)
+}
+
+/** Answers hold a hundred kilobytes each at most. */
+const AT_ONCE = 100
+
+/** Takes the answers out of what is left when those of the whole event go: drafts, and what organisers have filled in. */
+export async function eraseAnswersLeft(event: EventTransaction): Promise<boolean> {
+  const { rows } = await event.tx.execute<Answered>(sql`
+    select t.id, t.values from submissions t
+    where t.event_id = ${event.eventId} and t.values <> '{}' limit ${AT_ONCE} for update of t`)
+  if (rows.length > 0) announce(event, [submissionsTopic], everyone)
+  await empty(event, rows)
+  return rows.length === AT_ONCE
+}
+
+type Answered = { id: string; values: Record<string, unknown> }
+
+async function empty(event: EventTransaction, rows: readonly Answered[]) {
+  const { tx, eventId } = event
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   const before = await tx

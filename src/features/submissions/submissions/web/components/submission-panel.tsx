@@ -21,6 +21,7 @@ import type { ReceivedSubmission } from '../../contract/organising.ts'
 import { filledInWords, toAcceptWords } from '../../domain/filled-in-words.ts'
 import { submissionsApi } from '../api.ts'
 import { DeleteSubmission } from './delete-submission.tsx'
+import { EraseGuestLink } from './erase-guest-link.tsx'
 import styles from './received.module.css'
 import { ReceivedParts } from './received-parts.tsx'
 import type { ReceivedPlace } from './received-place.ts'
@@ -80,7 +81,8 @@ export function SubmissionPanel({
               )}
             />
             {mayChange ? (
-              <div className={styles.part}>
+              <div className={`${styles.part} ${styles.ending}`}>
+                <EraseGuestLink submission={data} />
                 <DeleteSubmission
                   {...{ formId, submissionId: data.id, name: data.name }}
                   onDeleted={onClose}

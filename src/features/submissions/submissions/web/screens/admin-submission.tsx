@@ -18,6 +18,7 @@ import type { ReceivedSubmission } from '../../contract/organising.ts'
 import { toAcceptWords } from '../../domain/filled-in-words.ts'
 import { submissionsApi } from '../api.ts'
 import { DeleteSubmission } from '../components/delete-submission.tsx'
+import { EraseGuestLink } from '../components/erase-guest-link.tsx'
 import styles from '../components/received.module.css'
 import { ReceivedFacts } from '../components/received-facts.tsx'
 import { ReceivedParts } from '../components/received-parts.tsx'
@@ -92,11 +93,8 @@ function Submission() {
   )
 }
 
-function Actions({
-  submission: { id: submissionId, formId, teamId, name },
-}: {
-  submission: ReceivedSubmission
-}) {
+function Actions({ submission }: { submission: ReceivedSubmission }) {
+  const { id: submissionId, formId, teamId, name } = submission
   const navigate = useNavigate()
   const leave = () => navigate(addressOf('/admin/forms/{formId}/submissions/', { formId }), { replace: true })
   return (
@@ -105,6 +103,7 @@ function Actions({
         Print or save as PDF
       </Button>
       {teamId === null ? null : <Reopenings formId={formId} team={{ id: teamId, name }} />}
+      <EraseGuestLink submission={submission} />
       <DeleteSubmission {...{ formId, submissionId, name }} onDeleted={leave} />
       <Button
         component={Link}

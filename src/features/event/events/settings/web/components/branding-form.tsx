@@ -7,10 +7,10 @@ import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import type { Editing } from '../embeds/editing.tsx'
 import { SettingsForm } from '../embeds/settings-form.tsx'
+import { useSettingsForm } from '../embeds/use-settings-form.ts'
 import { BrandingPreview } from './branding-preview.tsx'
 import { ColourField, isColour } from './colour-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 type Branding = SettingsDocument<'branding'>
 type PictureName = 'logo' | 'invertedLogo' | 'verticalLogo' | 'iconLogo' | 'loginImage'

@@ -14,9 +14,9 @@ import type { EventDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import type { Editing } from '../embeds/editing.tsx'
 import { SettingsForm } from '../embeds/settings-form.tsx'
+import { useSettingsForm } from '../embeds/use-settings-form.ts'
 import styles from './event-form.module.css'
 import { timeZoneChoices } from './time-zones.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 const localeChoices = locales.map(({ code, name }) => ({ value: code, label: name }))
 /** A list of four hundred is to be searched, not scrolled. */

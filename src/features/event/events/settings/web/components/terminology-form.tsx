@@ -11,8 +11,8 @@ import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import type { Editing } from '../embeds/editing.tsx'
 import { FieldColumns, SettingsForm } from '../embeds/settings-form.tsx'
+import { useSettingsForm } from '../embeds/use-settings-form.ts'
 import styles from './terminology-form.module.css'
-import { useSettingsForm } from './use-settings-form.ts'
 
 type Terminology = SettingsDocument<'terminology'>
 

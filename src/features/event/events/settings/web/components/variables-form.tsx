@@ -7,7 +7,7 @@ import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
 import type { Editing } from '../embeds/editing.tsx'
 import { FieldColumns, SettingsForm } from '../embeds/settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { useSettingsForm } from '../embeds/use-settings-form.ts'
 
 type Variables = SettingsDocument<'variables'>
 /** An emptied field differs from one that was never there: it may not become the default. */

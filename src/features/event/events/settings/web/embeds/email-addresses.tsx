@@ -5,9 +5,9 @@ import { FormSection } from '#ui/forms/form-card.tsx'
 import { emailsSchema } from '../../../domain/settings-schemas.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
-import { useSettingsForm } from '../components/use-settings-form.ts'
 import { type Editing, EditingDocument } from './editing.tsx'
 import { FieldColumns, SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const recipients = [
   { value: 'all-users', label: 'Everyone in the team' },

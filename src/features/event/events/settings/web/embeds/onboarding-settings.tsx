@@ -11,10 +11,10 @@ import { onboardingSchema, videoSourceTypes } from '../../../domain/settings-sch
 import type { SettingsDocument } from '../../contract.ts'
 import { welcomeFor } from '../../domain/welcome.ts'
 import { settingsApi } from '../api.ts'
-import { useSettingsForm } from '../components/use-settings-form.ts'
 import { type Editing, EditingDocument } from './editing.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 import { WelcomeWords } from './welcome.tsx'
 
 const videoHelp = {

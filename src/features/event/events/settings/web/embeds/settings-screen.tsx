@@ -16,6 +16,7 @@ export function SettingsScreen({ children, ...frame }: SettingsScreenProps) {
           <QuickLink to="/admin/sidebar">Sidebar</QuickLink>
           <QuickLink to="/admin/variables">Terms and variables</QuickLink>
           <QuickLink to="/admin/sign-in">Sign-in</QuickLink>
+          <QuickLink to="/admin/privacy">Privacy</QuickLink>
           <QuickLink to="/admin/api-tokens">API tokens</QuickLink>
           <QuickLink to="/admin/onboarding">Onboarding</QuickLink>
         </>

@@ -8,9 +8,9 @@ import type { SettingsByKind } from '../../../domain/settings.ts'
 import { welcomeEmailSchema } from '../../../domain/settings-schemas.ts'
 import type { SettingsDocument } from '../../contract.ts'
 import { settingsApi } from '../api.ts'
-import { useSettingsForm } from '../components/use-settings-form.ts'
 import { type Editing, EditingDocument } from './editing.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 type WelcomeEmailProps = {
   /** The mail as it will read with these paragraphs; e-mails know how to draw it. */

@@ -1,5 +1,5 @@
-import { plainWords } from '#features/tasks/comments/domain/written.ts'
 import { sumAmounts } from '#kit/money/money.ts'
+import { plainWords } from '#kit/text/plain-words.ts'
 import type { CommentOfTeam, EmailOfTeam, FormOfTeam, FormsOfTeam } from '../../contract.ts'
 import type { commentsOfTeam, emailsOfTeam, formsOfTeam } from '../queries/parts.ts'
 

@@ -2,7 +2,7 @@ import { bodiesOfEmails } from '#features/event/emails/server/queries/bodies.ts'
 import { fieldsOfTeam } from '#features/people/custom-fields/server/queries.ts'
 import { answersWithQuestions } from '#features/submissions/submissions/server/queries/answers-of.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { listTasksOfTeam, teamReport } from '../../../server/queries.ts'
+import { listTasksOfTeam, teamReport } from '../../../server/queries/reports.ts'
 import { commentsOfTeam, emailsOfTeam, formsOfTeam } from './parts.ts'
 
 /** Which parts the reader may see beyond those of report viewers. */

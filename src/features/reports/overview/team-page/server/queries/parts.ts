@@ -21,7 +21,8 @@ import {
   progressOnForm,
 } from '../../../forms/domain/progress.ts'
 import { isCounted, reportedForms } from '../../../forms/server/queries.ts'
-import { readContext, selectTasks, selectTeams } from '../../../server/queries.ts'
+import { readContext } from '../../../server/queries/reports.ts'
+import { selectTasks, selectTeams } from '../../../server/queries/rows.ts'
 import { MOST_LATEST } from '../../domain/latest.ts'
 
 /** The forms of one team, by title, in a fixed number of statements; undefined if the team is in no report. */

@@ -5,7 +5,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { type Form, useForm } from '#ui/forms/use-form.ts'
 import { useUnsavedWarning } from '#ui/forms/use-unsaved-warning.ts'
 import { RefreshEventContext } from '../../../web/embeds/event.ts'
-import type { Editing } from '../embeds/editing.tsx'
+import type { Editing } from './editing.tsx'
 
 type SettingsFormOptions<Document extends { version: number }, Values, Output> = {
   editing: Editing<Document>

@@ -1,4 +1,4 @@
-/** The text of a comment without its markup, for what compares and counts; entities as they are read. */
+/** Rich text without its markup, for what compares and counts; entities as they are read. */
 export function plainWords(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/li|\/h[2-4]|\/blockquote|\/pre|hr)[^>]*>/gi, '\n')

@@ -1,0 +1,179 @@
+import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
+import removeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import { levelNames } from '#kit/access/levels.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { RadioGroup } from '#ui/controls/choice-fields.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { LinkToCopy } from '#ui/controls/link-to-copy.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
+import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import type { SingleSignOn } from '../../contract/single-sign-on.ts'
+import {
+  type GroupLevel,
+  identityProviderInput,
+  type OrganiserLevel,
+  organiserLevels,
+  providerLimits,
+  USUAL_GROUPS_CLAIM,
+} from '../../domain/identity-provider.ts'
+import { authApi } from '../api.ts'
+import styles from '../embeds/account-forms.module.css'
+import rowStyles from './provider-form.module.css'
+import { useSetUp } from './use-set-up.ts'
+
+/** What the identity provider is, and what its groups mean here. */
+export function ProviderForm({ setUp }: { setUp: SingleSignOn }) {
+  const { provider, redirectUri } = setUp
+  const show = useSetUp()
+  const form = useForm({
+    initial: {
+      name: provider?.name ?? '',
+      issuer: provider?.issuer ?? '',
+      clientId: provider?.clientId ?? '',
+      clientSecret: '',
+      groupsClaim: provider?.groupsClaim ?? USUAL_GROUPS_CLAIM,
+      groupLevels: provider?.groupLevels ?? [],
+      withoutGroup: provider?.withoutGroup ?? ('refused' as const),
+    },
+    schema: identityProviderInput,
+    submit: async (input) => {
+      show(await authApi.updateIdentityProvider.call(input))
+      form.set({ clientSecret: '' })
+      showToast({ message: 'Single sign-on saved' })
+    },
+  })
+  const { groupLevels, withoutGroup } = form.values
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <LinkToCopy
+        label="Redirect URI"
+        help="Register this address at your provider, as that of a web application."
+        address={redirectUri}
+      />
+      <FormFailure form={form} />
+      <TextField
+        label="Name on the button"
+        required
+        maxLength={providerLimits.name}
+        help="“Acme” makes “Sign in with Acme”."
+        {...form.field('name')}
+      />
+      <TextField
+        label="Issuer"
+        required
+        type="url"
+        placeholder="https://login.example.com"
+        help="The address before “/.well-known/openid-configuration”."
+        {...form.field('issuer')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Client ID"
+          required
+          autoComplete="off"
+          help="As your provider shows it."
+          {...form.field('clientId')}
+        />
+        <PasswordField
+          label="Client secret"
+          required={!provider?.hasSecret}
+          autoComplete="new-password"
+          help={
+            provider?.hasSecret ? 'Stored. Leave empty to keep it.' : 'Stored encrypted, and not shown again.'
+          }
+          {...form.field('clientSecret')}
+        />
+      </div>
+      <TextField
+        label="Groups claim"
+        required
+        help="The part of the provider’s answer that lists the groups of a person."
+        {...form.field('groupsClaim')}
+      />
+      <Groups groups={groupLevels} onChange={(next) => form.set({ groupLevels: next })} />
+      <RadioGroup
+        label="People in none of these groups"
+        required
+        choices={[
+          {
+            value: 'refused',
+            label: 'Cannot sign in this way',
+            help: 'Who leaves every group also loses the permission that a group gave.',
+          },
+          {
+            value: 'members',
+            label: 'Can sign in if they already belong to this event',
+            help: 'They keep the permission they have. Choose this for a provider that sends no groups, such as Google.',
+          },
+        ]}
+        value={withoutGroup}
+        onChange={(chosen) => form.set({ withoutGroup: chosen === 'members' ? 'members' : 'refused' })}
+      />
+      <div>
+        <Button type="submit" variant="primary" loading={form.isSending}>
+          {provider ? 'Save' : 'Set up single sign-on'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const levelChoices = organiserLevels.map((level) => ({ value: level, label: levelNames[level] }))
+
+function Groups({
+  groups,
+  onChange,
+}: {
+  groups: readonly GroupLevel[]
+  onChange: (next: GroupLevel[]) => void
+}) {
+  const all = [...groups]
+  const levelOf = (chosen: string | null): OrganiserLevel =>
+    organiserLevels.find((one) => one === chosen) ?? 'reportViewer'
+  return (
+    <fieldset className={rowStyles.groups}>
+      <legend className={rowStyles.legend}>Permission by group</legend>
+      {all.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place until it is saved
+        <div key={index} className={rowStyles.row}>
+          <TextField
+            label={undefined}
+            aria-label={`Group ${index + 1}`}
+            placeholder="Name or ID of the group"
+            maxLength={providerLimits.group}
+            value={row.group}
+            onChange={(group) => onChange(all.with(index, { ...row, group }))}
+          />
+          <SelectField
+            label={undefined}
+            aria-label={`Permission of group ${index + 1}`}
+            data={levelChoices}
+            value={row.level}
+            allowDeselect={false}
+            onChange={(level) => onChange(all.with(index, { ...row, level: levelOf(level) }))}
+          />
+          <IconButton
+            icon={removeSvg}
+            label={`Remove group ${index + 1}`}
+            onClick={() => onChange(all.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      {all.length < providerLimits.groups ? (
+        <div>
+          <Button
+            variant="accent"
+            size="small"
+            icon={addSvg}
+            onClick={() => onChange([...all, { group: '', level: 'moderator' }])}
+          >
+            Add a group
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

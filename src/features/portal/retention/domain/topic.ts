@@ -1,0 +1,3 @@
+import { defineTopic } from '#kit/live/topic.ts'
+
+export const retentionTopic = defineTopic('retention')
