@@ -20,13 +20,13 @@ test('custom fields are added, arranged by keyboard, filled in on My team, and a
 
   await page.goto(event.url('/admin/custom-fields'))
   await page.getByRole('link', { name: 'Add custom field' }).first().click()
-  await page.getByLabel('Label').fill('Account manager')
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Account manager')
   await page.getByLabel('Default').fill('Joel')
   await page.getByRole('button', { name: 'Add custom field' }).click()
   await expect(page.getByRole('link', { name: 'Account manager', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Add custom field' }).first().click()
-  await page.getByLabel('Label').fill('First time here')
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('First time here')
   await page.getByRole('radio', { name: 'Yes/No' }).check()
   await page.getByRole('switch', { name: 'Display to teams' }).check({ force: true })
   await page.getByRole('switch', { name: 'Teams fill it in' }).check({ force: true })

@@ -57,7 +57,7 @@ test('a team type gets its own six cards by keyboard; other types keep the defau
   const { keyboard } = organiser
   await organiser.goto(event.url('/admin/card-layouts'))
   await organiser.getByRole('link', { name: 'Add layout' }).click()
-  await organiser.getByLabel('Name').fill('For shell scheme')
+  await organiser.getByRole('textbox', { name: 'Name', exact: true }).fill('For shell scheme')
   await organiser.getByRole('combobox', { name: 'Team types' }).click()
   await organiser.getByRole('option', { name: 'Shell scheme' }).click()
 

@@ -87,7 +87,9 @@ test('on a phone a new section scrolls into view behind its properties', async (
   const page = await visit({ as: await event.person({ level: 'moderator' }), viewport: phone })
   await page.goto(event.url(`/admin/content/${contentId}`))
   await expect(page.getByRole('list', { name: 'Sections' }).getByRole('listitem')).toHaveCount(30)
-  await page.getByRole('button', { name: 'Add a section', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a section', exact: true }).focus()
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.keyboard.press('Enter')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Callout/ })
@@ -95,5 +97,10 @@ test('on a phone a new section scrolls into view behind its properties', async (
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Heading', { exact: true }).fill('Latest')
   await page.keyboard.press('Escape')
+  // Once the step of the sheet is taken back, which leaves the page where it is.
+  await expect.poll(() => page.evaluate(() => 'overlay' in history.state)).toBe(false)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await expect(page.getByRole('heading', { name: 'Latest' })).toBeInViewport({ ratio: 1 })
 })

@@ -185,9 +185,12 @@ test('what a page brought along is asked for once, however many screens one goes
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(event.url('/'))
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  let former = await heading.innerText()
   for (const name of ['Tasks', 'Forms', 'Downloads', 'Suppliers', 'Dashboard', 'Tasks']) {
     await links.filter({ hasText: name }).click()
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(heading.filter({ hasNotText: former })).toBeVisible()
+    former = await heading.innerText()
   }
   const timesOf = (name: string) => asked.filter((path) => path.endsWith(name)).length
   expect([timesOf('/boot/get'), timesOf('/tasks/list'), timesOf('/submissions/listForms')]).toEqual([0, 0, 1])

@@ -206,8 +206,10 @@ test('what one person typed is never sent as another', async ({ event, visit }) 
     if (response.url().endsWith('/forms/updateDraft') && response.status() !== 401)
       taken.push(response.status())
   })
+  const locked = page.waitForResponse('**/api/rpc/locks/take')
   await page.goto(event.url(`/admin/forms/${formId}`))
   await expect(builder.card('Name on the fascia')).toBeVisible()
+  await locked
   // Another person signs in in another tab of this browser.
   await endSessionBehind(
     page,

@@ -31,10 +31,21 @@ test('an exhibitor unsubscribes by the link of an e-mail and takes it back; an o
   const exhibitor = await visit({ as: owner })
   await exhibitor.goto(event.url('/my-account'))
   const reminders = exhibitor.getByRole('switch', { name: 'Reminders' })
+  const news = exhibitor.getByRole('switch', { name: 'News' })
   await expect(reminders).toBeChecked()
+  let saved = 0
+  exhibitor.on('response', (response) => {
+    if (response.url().endsWith('/updateMySubscription')) saved += 1
+  })
+  // Each press shows at once, and the last one of a switch holds.
   await reminders.uncheck()
+  await news.uncheck()
+  await news.check()
+  await expect(reminders).not.toBeChecked()
+  await expect.poll(() => saved).toBe(3)
   await exhibitor.reload()
   await expect(reminders).not.toBeChecked()
+  await expect(news).toBeChecked()
 
   await organiser.goto(event.url('/admin/emails'))
   await organiser.getByRole('tab', { name: 'Unsubscribed' }).click()

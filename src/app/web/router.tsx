@@ -14,6 +14,7 @@ import { mayUse } from '#kit/access/levels.ts'
 import { PageSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { routerLocation } from '#ui/navigation/router-location.ts'
 import { parseSearch, stringifySearch } from '#ui/navigation/search-text.ts'
+import { scrollKeyOf } from '#ui/navigation/use-back-closes.ts'
 import { lazyPart } from '#ui/parts/lazy-part.tsx'
 import { loadPart } from '#ui/parts/load-part.ts'
 import { ScreenError, ScreenProblem } from './errors/screen-error.tsx'
@@ -77,6 +78,7 @@ export function createPortalRouter(queryClient: QueryClient, basePath: string) {
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKeyOf,
   })
 }
 

@@ -59,18 +59,27 @@ function enter(router: PortalRouter, close: () => void): () => void {
 }
 
 function pushStep(router: PortalRouter, key: string) {
+  const below = scrollKeyOf(router.history.location)
   void router.navigate({
     to: '.',
     search: true,
     hash: true,
-    state: (before) => withOverlay(before, key),
+    state: (before) => withOverlay(before, { overlay: key, below }),
     resetScroll: false,
     ignoreBlocker: true,
   })
 }
 
-function withOverlay<State extends object>(state: State, overlay: string): State {
-  return { ...state, overlay }
+function withOverlay<State extends object>(state: State, step: { overlay: string; below: string }): State {
+  return { ...state, ...step }
+}
+
+/**
+ * By which the router keeps how far a screen was scrolled. The step of an overlay shares that of the screen below it: what
+ * was scrolled to behind an overlay, such as something it added, stays in sight when it closes.
+ */
+export function scrollKeyOf({ state, href }: Pick<RouterHistory['location'], 'state' | 'href'>): string {
+  return 'below' in state && typeof state.below === 'string' ? state.below : (state.__TSR_key ?? href)
 }
 
 function overlayAt({ location: { state } }: RouterHistory): string | undefined {

@@ -43,6 +43,13 @@ export function ManageViews({ isOpen, onClose, views, store }: ManageViewsProps)
 function ViewRow({ view, store }: { view: NamedView; store: ViewStore }) {
   const [name, setName] = useState(view.name)
   const [error, setError] = useState<string>()
+  // What was ticked shows at once; a refusal turns it back.
+  const [ticked, setTicked] = useState<boolean>()
+  const share = async (isShared: boolean) => {
+    setTicked(isShared)
+    await told(store.update(view.id, { isShared }))
+    setTicked(undefined)
+  }
   const rename = async () => {
     const typed = name.trim()
     if (typed === view.name) return
@@ -84,8 +91,8 @@ function ViewRow({ view, store }: { view: NamedView; store: ViewStore }) {
       {store.mayShare || view.isShared ? (
         <Checkbox
           label="Shared"
-          checked={view.isShared}
-          onChange={(isShared) => void told(store.update(view.id, { isShared }))}
+          checked={ticked ?? view.isShared}
+          onChange={(isShared) => void share(isShared)}
         />
       ) : null}
       <IconButton

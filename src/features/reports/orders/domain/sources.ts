@@ -2,11 +2,12 @@
 export const orderSources = ['teams', 'guests', 'organisers', 'archived'] as const
 export type OrderSource = (typeof orderSources)[number]
 
-type Orderer = { isGuest: boolean; isOrganiser: boolean }
+/** Without a team it is a guest. */
+type Orderer = { teamId: string | null; isOrganiser: boolean }
 
 /** Orders of an archived form stand apart whoever sent them. */
 export function sourceOf({ isArchived }: { isArchived: boolean }, orderer: Orderer): OrderSource {
   if (isArchived) return 'archived'
-  if (orderer.isGuest) return 'guests'
+  if (orderer.teamId === null) return 'guests'
   return orderer.isOrganiser ? 'organisers' : 'teams'
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { Switch } from '#ui/controls/choice-fields.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -34,14 +35,25 @@ export function SubscriptionsCard() {
   )
 }
 
+type PressedKinds = Partial<Record<Subscription['kind'], boolean | undefined>>
+
 function Kinds({ kinds }: { kinds: readonly Subscription[] }) {
   const client = useQueryClient()
+  // What was pressed shows at once, of each kind; a refusal turns it back.
+  const [pressed, setPressed] = useState<PressedKinds>({})
   const change = useMutation({
     ...emailsApi.updateMySubscription.mutationOptions(),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    // One after the other: the last press of a kind is what is kept.
+    scope: { id: 'my subscriptions' },
+    onSettled: async (_data, _error, { kind, isSubscribed }) => {
+      await client.invalidateQueries({ queryKey: query.queryKey })
+      setPressed((now) => (now[kind] === isSubscribed ? { ...now, [kind]: undefined } : now))
+    },
   })
-  // What was pressed shows at once; a refusal turns it back.
-  const pressed = change.isPending ? change.variables : undefined
+  const press = (kind: Subscription['kind'], isSubscribed: boolean) => {
+    setPressed((now) => ({ ...now, [kind]: isSubscribed }))
+    change.mutate({ kind, isSubscribed })
+  }
   return (
     <>
       {change.error ? (
@@ -54,8 +66,8 @@ function Kinds({ kinds }: { kinds: readonly Subscription[] }) {
           key={kind}
           label={kindWords[kind].name}
           help={kindWords[kind].about}
-          checked={pressed?.kind === kind ? pressed.isSubscribed : isSubscribed}
-          onChange={(checked) => change.mutate({ kind, isSubscribed: checked })}
+          checked={pressed[kind] ?? isSubscribed}
+          onChange={(checked) => press(kind, checked)}
         />
       ))}
     </>

@@ -42,7 +42,10 @@ function unpacked({ formId, version, ...packed }: Packed): Sent[] {
   return ids.map((id, at) => {
     const tally = tallies[at]
     return {
-      ...{ id, formId, version, at: Number(moments[at]) },
+      id,
+      formId,
+      version,
+      at: Number(moments[at]),
       teamId: teamIds[at] || null,
       tally: Array.isArray(tally) ? tally : null,
       stored: totals[at] || null,
