@@ -21,4 +21,5 @@ export const migrationWords: Readonly<Record<string, string>> = {
   '0063_retention': 'Adds how long an event keeps personal data.',
   '0064_archive_doings': 'Notes who downloads the archive of an event, and who removes one that is archived.',
   '0065_consent': 'Adds the terms that people of an event agree to.',
+  '0066_submissions_of_guests': 'Finds what guests have sent sooner.',
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_of_guests" ON "submissions" USING btree ("event_id","id") WHERE "submissions"."is_guest";
