@@ -9,7 +9,7 @@ import type { OrderGrouping } from '../../domain/groupings.ts'
 import { isAskedItem, isAskedOrderer, type orderList } from '../../domain/list.ts'
 import { orderCatalogue } from '../../domain/order-lines.ts'
 import type { Orderer } from '../../domain/orderers.ts'
-import { latestOf, pairOrders } from '../../domain/pair-orders.ts'
+import { latestOf, pairOrders, type Sent } from '../../domain/pair-orders.ts'
 import { type Difference, readOrders } from '../../domain/read-orders.ts'
 import { matchingOrders } from '../../domain/sort-orders.ts'
 import { type OrderSource, orderSources } from '../../domain/sources.ts'
@@ -83,16 +83,12 @@ async function readSent(event: EventTransaction, asked: AskedOrders) {
     since === undefined ? undefined : sentThen(event, formIds, since),
   ])
   const all = await withVersionsOf(event, forms, changed ?? [])
-  const counting = await withTallies(event, all, sent)
+  const told = await withTallies(event, all, changed ? [...sent, ...changed] : sent)
+  const isNow = ({ revision }: Sent) => revision === null
+  const counting = changed ? told.filter(isNow) : told
   const now = latestOf(counting)
-  const then =
-    since && changed
-      ? latestOf([
-          ...counting.filter(({ at }) => at < since.getTime()),
-          ...(await withTallies(event, all, changed)),
-        ])
-      : []
-  const { orderers, pairs } = pairOrders(teamsNow, now, then)
+  const then = since && told.filter((one) => !isNow(one) || one.at < since.getTime())
+  const { orderers, pairs } = pairOrders(teamsNow, now, latestOf(then ?? []))
   const catalogue = orderCatalogue(all.values())
   const { items } = catalogue
   const known: Known = { items, orderers, ...halls(orderers) }
