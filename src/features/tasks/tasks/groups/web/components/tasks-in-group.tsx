@@ -43,6 +43,9 @@ export function TasksInGroup({ taskIds, known, error, onChange }: TasksInGroupPr
   const tasks = new Map<string, GroupedTask>([...known, ...(active ?? [])].map((task) => [task.id, task]))
   const titleOf = (id: string) => tasks.get(id)?.title ?? ''
   const open = (active ?? []).filter(({ id }) => !taskIds.includes(id))
+  const nothingFound = active
+    ? words(open.length === 0 ? 'Every task is in this group' : 'No matching tasks')
+    : 'Loading…'
 
   const move = (id: string, index: number) => {
     const next = movedTo(taskIds, id, index)
@@ -77,7 +80,7 @@ export function TasksInGroup({ taskIds, known, error, onChange }: TasksInGroupPr
         value={null}
         limit={200}
         disabled={taskIds.length >= taskLimits.tasksInGroup}
-        nothingFoundMessage={open.length === 0 ? 'Every task is in this group' : 'No matching tasks'}
+        nothingFoundMessage={nothingFound}
         onChange={(id) => {
           if (id === null) return
           onChange([...taskIds, id])

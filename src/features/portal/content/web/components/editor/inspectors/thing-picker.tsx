@@ -33,6 +33,7 @@ export function ThingPicker(props: ThingPickerProps) {
       label: detail ? `${title} (${detail})` : title,
     })),
   }))
+  const nothingFound = open.length === 0 ? 'Everything is already on the list' : 'No results'
   return (
     <div className={styles.stack}>
       <SelectField
@@ -46,7 +47,7 @@ export function ThingPicker(props: ThingPickerProps) {
         value={null}
         disabled={ids.length >= most}
         limit={200}
-        nothingFoundMessage={open.length === 0 ? 'Everything is already on the list' : 'No results'}
+        nothingFoundMessage={isLoading ? 'Loading…' : nothingFound}
         onChange={(id) => {
           const thing = id === null ? undefined : known.get(id)
           if (!thing) return
