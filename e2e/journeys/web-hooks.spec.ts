@@ -24,15 +24,15 @@ test('a webhook is added, tested, told of a submission with a good signature, tr
     await expect.poll(() => receiver.received.length).toBe(1)
     await admin.keyboard.press('Escape')
 
-    // The receiver fails, also when it is tried again by itself; what it was told comes again by hand.
-    receiver.next.push(...Array.from({ length: 9 }, () => ({ status: 503 })))
+    // The receiver fails, and asks not to be tried again soon; what it was told comes again by hand.
+    receiver.next.push({ status: 503, headers: { 'retry-after': '3600' } })
     const exhibitor = await visit({ as: owner })
     await exhibitor.goto(event.url(`/forms/${formId}`))
     await exhibitor.getByLabel('Name on the fascia board').fill('Foxglove')
     await exhibitor.getByRole('button', { name: 'Review' }).click()
     await exhibitor.getByRole('button', { name: 'Send' }).click()
     await expect(exhibitor.getByRole('heading', { name: /is sent$/ })).toBeVisible()
-    await expect.poll(() => receiver.received.length).toBeGreaterThan(1)
+    await expect.poll(() => receiver.received.length).toBe(2)
     const [, told] = receiver.received
     expect(told && isVerified(told, secret)).toBe(true)
     expect(JSON.parse(told?.body ?? '')).toMatchObject({ type: 'submission.created' })
@@ -45,11 +45,9 @@ test('a webhook is added, tested, told of a submission with a good signature, tr
     await admin.keyboard.press('j')
     await expect(admin.getByRole('heading', { name: /, test$/ })).toBeVisible()
     await admin.keyboard.press('k')
-    await expect(admin.getByRole('heading', { name: 'Foxglove Instruments, created' })).toBeVisible()
-    const times = receiver.received.length
     await admin.getByRole('button', { name: 'Replay' }).click()
-    await expect.poll(() => receiver.received.length).toBeGreaterThan(times)
-    const again = receiver.received.at(-1)
+    await expect.poll(() => receiver.received.length).toBe(3)
+    const again = receiver.received[2]
     expect(again && isVerified(again, secret)).toBe(true)
     expect(again?.headers['webhook-id']).toBe(told?.headers['webhook-id'])
   } finally {

@@ -8,6 +8,7 @@ import type { RequestContext, RequestFacts } from '#platform/http/context.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { PasskeyAnswer, PasskeyRequest } from '../../contract/passkeys.ts'
+import type { EntryRefusal } from '../../domain/entry-refusal.ts'
 import type { FirstPath } from '../../domain/first-paths.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { passkeyOf, type StoredPasskey } from '../queries/passkeys.ts'
@@ -26,15 +27,7 @@ import { actorOf, isByProviderOnly } from './resolve-request.ts'
 import { startSessionOf } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope' | 'eventState'>
-export type PasskeySignInRefusal =
-  | 'passkeyUnknown'
-  | 'passkeyRefused'
-  | 'disabled'
-  | 'eventSuspended'
-  | 'notInEvent'
-  | 'notOpened'
-  | 'accessOff'
-  | 'singleSignOnRequired'
+export type PasskeySignInRefusal = 'passkeyUnknown' | 'passkeyRefused' | EntryRefusal
 
 /** What the browser is to ask a device for, with any passkey of this host: who it is, the passkey tells. */
 export function beginPasskeySignIn(services: Services, request: RequestFacts): PasskeyRequest {

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#kit/result/result.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { EventScope } from '#platform/tenancy/scope.ts'
 import type { SignInOutcome } from '../../contract/signing-in.ts'
+import type { EntryRefusal } from '../../domain/entry-refusal.ts'
 import { opensEventOf } from '../../domain/trust.ts'
 import { passkeysOf } from '../queries/passkeys.ts'
 import { credentialOf, firstPathOf, partOfAccount } from '../queries.ts'
@@ -16,14 +17,7 @@ import { holdSignIn, secondStepOf } from './second-steps.ts'
 import { startSession, withdrawSession } from './sessions.ts'
 
 type Visit = Pick<RequestContext, 'services' | 'request' | 'scope' | 'eventState'>
-type SignInRefusal =
-  | 'wrongPassword'
-  | 'disabled'
-  | 'eventSuspended'
-  | 'notInEvent'
-  | 'singleSignOnRequired'
-  | OpeningRefusal
-  | { code: 'passkeyNeeded'; hosts: string[] }
+type SignInRefusal = 'wrongPassword' | EntryRefusal | { code: 'passkeyNeeded'; hosts: string[] }
 type OpeningRefusal = 'notOpened' | 'accessOff'
 
 /** Signs a person of this event in, or says which step is due before that. */

@@ -1,17 +1,9 @@
 import { accountMessages } from '#features/people/accounts/domain/messages.ts'
 import { stateMessages } from '#kit/access/event-state.ts'
 import type { RefusalAnswers } from '#platform/http/refusals.ts'
+import type { EntryRefusal } from '../../domain/entry-refusal.ts'
 import { authNotices } from '../../domain/messages.ts'
 import { singleSignOnNotices } from '../../domain/single-sign-on-messages.ts'
-
-/** Why somebody who has proven who they are is not let in, whatever they have proven it with. */
-export type EntryRefusal =
-  | 'disabled'
-  | 'eventSuspended'
-  | 'notInEvent'
-  | 'notOpened'
-  | 'accessOff'
-  | 'singleSignOnRequired'
 
 export const entryAnswers: RefusalAnswers<EntryRefusal> = {
   disabled: { status: 'forbidden', message: accountMessages.disabled },
