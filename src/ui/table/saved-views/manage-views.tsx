@@ -48,7 +48,8 @@ function ViewRow({ view, store }: { view: NamedView; store: ViewStore }) {
   const share = async (isShared: boolean) => {
     setTicked(isShared)
     await told(store.update(view.id, { isShared }))
-    setTicked(undefined)
+    // Ticked again meanwhile: that one shows until its own answer is here.
+    setTicked((now) => (now === isShared ? undefined : now))
   }
   const rename = async () => {
     const typed = name.trim()

@@ -43,7 +43,8 @@ export function retentionOf(scope: EventScope): Promise<RetentionDocument> {
       endDate: settings.endDate,
       erasesOn: found?.erasesOn ?? '',
       isNoticed: found !== undefined && row?.noticedFor === found.dueDay,
-      ...(await countToErase(event)),
+      // Nobody without a rule: every admin's first page asks.
+      ...(row?.keepDays == null ? { people: 0, guests: 0 } : await countToErase(event)),
       ranOn: row?.runOn ?? '',
       isRunning: row?.startedAt != null && row.endedAt === null && row.keepDays !== null,
       erased: row?.begunAt ? await countErased(event, row.begunAt) : 0,
