@@ -107,7 +107,7 @@ export async function openReplica({
       if (!isUsed()) return false
       if (positions.has(need)) return true
       const left = until - performance.now()
-      if (left <= 0) return false
+      if (left <= 0 || looks === LOOKS) return false
       await Promise.race([next(), delay(left, undefined, { ref: false })])
     }
     return false

@@ -14,7 +14,7 @@ const retentionDocument = retentionRuleSchema.extend({
   erasesOn: day,
   /** Admins have been told of it. */
   isNoticed: z.boolean(),
-  /** People and guests whom it would erase now. */
+  /** People whom it would erase now, and submissions of guests; 0 without a rule. */
   people: z.number(),
   guests: z.number(),
   /** The day of the last erasure, or of the one that goes on; empty before. */
@@ -22,7 +22,7 @@ const retentionDocument = retentionRuleSchema.extend({
   isRunning: z.boolean(),
   /** Whom it has erased since the rule holds. */
   erased: z.number(),
-  /** Whom it could not erase: settings or e-mails of forms name them. */
+  /** Whom it could not erase, most often since settings or e-mails of forms name them. */
   refused: z.number(),
 })
 export type RetentionDocument = z.infer<typeof retentionDocument>

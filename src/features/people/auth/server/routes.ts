@@ -164,6 +164,7 @@ export const authRoutes = {
   }),
 
   getTwoFactor: route(authContract.getTwoFactor, async ({ services, scope, actor }) => {
+    refuseEventOnly(actor)
     const { accountId, level, sessionId } = actor
     const [factor, byPasskey, isRequired] = await Promise.all([
       secondFactorOf(services, accountId),

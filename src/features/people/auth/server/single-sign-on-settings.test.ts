@@ -241,6 +241,13 @@ describe('required', () => {
     expect((await change({ clientSecret: 'rotated' })).status).toBe(200)
   })
 
+  it('is not shown to work by a connection that was replaced since', async () => {
+    await save()
+    const mine = await byProvider(admin)
+    expect((await save({ issuer: 'http://127.0.0.1:9' })).status).toBe(200)
+    expect((await requireFrom(mine, 'admin')).status).toBe(401)
+  })
+
   it('ends with the provider', async () => {
     await save()
     const mine = await byProvider(admin)

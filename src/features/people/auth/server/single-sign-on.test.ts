@@ -176,6 +176,9 @@ describe('an answer that is not as it has to be', () => {
     expect(await browser().signIn(provider)).toBe(problem('cancelled'))
     provider.faults = { refusal: 'server_error' }
     expect(await browser().signIn(provider)).toBe(problem('refusedThere'))
+    // An address that anybody can write tells admins nothing.
+    const [stored] = await inEvent(scope, ({ tx }) => tx.select().from(identityProviders))
+    expect(stored?.lastTrouble).toBeNull()
     provider.faults = {}
     const theirs = browser()
     const back = await theirs.ask(provider)
@@ -294,6 +297,7 @@ describe('the provider of one event', () => {
     await theirs.signIn(provider)
     expect((await theirs.read('/auth/activity')).status).toBe(403)
     expect((await theirs.read('/auth/passkeys')).status).toBe(403)
+    expect((await theirs.read('/auth/two-factor')).status).toBe(403)
     const own = await theirs.read<unknown[]>('/auth/sessions')
     expect(own.body).toEqual([expect.objectContaining({ isCurrent: true })])
     const boot = await theirs.read<{ me: { eventCount: number } }>('/boot')

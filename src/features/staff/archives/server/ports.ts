@@ -8,7 +8,7 @@ export const personalDataOfArchives: PersonalData = {
       id: ['last_downloaded_by', 'removed_by'],
       text: ['event_name', 'organisation'],
     },
-    event_archive_runs: { none: ['id', 'archived_event_id', 'state', 'asked_by'], text: ['error'] },
+    event_archive_runs: { none: ['id', 'archived_event_id', 'state'], id: ['asked_by'], text: ['error'] },
     event_restores: { none: ['id'] },
   },
 }

@@ -119,13 +119,17 @@ export async function claimsOf(
   const isWhole = wanted.every((name) => claims[name] !== undefined)
   if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return claims
   const beside = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-  return { ...beside, ...claims }
+  // Whether an address is verified is said by the answer that has the address.
+  const { email, email_verified, xms_edov } = claims.email === undefined ? beside : claims
+  return { ...beside, ...claims, email, email_verified, xms_edov }
 }
 
 export type Trouble = {
   kind: 'unreachable' | 'cancelled' | 'refusedThere' | 'clock' | 'misconfigured' | 'notTrusted'
   /** For the log and the admin: what exactly it was. Never a secret, a code or a token. */
   text: string
+  /** Words from the address of a callback, which anybody can write. */
+  isHearsay?: true
 }
 
 /** What went wrong between us and the provider, from what `openid-client` has thrown. */
@@ -136,7 +140,7 @@ export function troubleOf(thrown: unknown): Trouble {
   for (const one of chain) {
     if (one instanceof client.AuthorizationResponseError) {
       const kind = one.error === 'access_denied' ? 'cancelled' : 'refusedThere'
-      return { kind, text: inWords(one.error, one.error_description) }
+      return { kind, text: inWords(one.error, one.error_description), isHearsay: true }
     }
     if (one instanceof client.ResponseBodyError) {
       const isOurs = ['invalid_client', 'unauthorized_client', 'invalid_request'].includes(one.error)

@@ -41,7 +41,12 @@ export async function updateIdentityProvider(
   const secret = clientSecret === '' ? kept : clientSecret
   const stored = await sealed(services, secret ?? '')
   return onwardsUnlessRefused<SingleSignOnRule, null, ProviderRefusal>(scope, {
-    begin: async (tx) => ok(await singleSignOnRule(tx, scope)),
+    begin: async (tx) => {
+      // Who came by another connection has not shown that this one works, nor who they are there.
+      if (present && (present.issuer !== input.issuer || present.clientId !== input.clientId))
+        await revokeSessionsOfProvider(tx, scope.eventId)
+      return ok(await singleSignOnRule(tx, scope))
+    },
     goOn: async (event, requiredFrom) => {
       const former = await providerWithin(event)
       const isAnother = former && (former.issuer !== input.issuer || former.clientId !== input.clientId)

@@ -164,14 +164,14 @@ async function connectionOf(scope: EventScope) {
   return ok({ provider, issuer: provider.issuer, clientId: provider.clientId, clientSecret })
 }
 
-/** The person reads what they can do; the log and the admin what it was. */
+/** The person reads what they can do; the log what it was, and the admin what our own calls have heard. */
 async function failed(
   { scope, request }: Pick<Visit, 'scope' | 'request'>,
   { issuer }: StoredProvider,
-  { kind, text }: Trouble,
+  { kind, text, isHearsay }: Trouble,
 ): Promise<SingleSignOnProblem> {
   request.logged = { ...request.logged, singleSignOn: `${kind}: ${text}` }
-  if (kind !== 'cancelled') await noteTrouble(scope, { issuer, text })
+  if (kind !== 'cancelled' && !isHearsay) await noteTrouble(scope, { issuer, text })
   return kind
 }
 

@@ -66,7 +66,7 @@ export function ProviderForm({ setUp }: { setUp: SingleSignOn }) {
         required
         type="url"
         placeholder="https://login.example.com"
-        help="The address before “/.well-known/openid-configuration”."
+        help="The address before “/.well-known/openid-configuration”. Another one signs out whoever has signed in this way."
         {...form.field('issuer')}
       />
       <div className={styles.pair}>
