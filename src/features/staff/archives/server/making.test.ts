@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { updateState } from '#features/staff/tenants/server/commands.ts'
 import type { EventState } from '#kit/access/event-state.ts'
@@ -19,7 +19,7 @@ import { archiveMessages, hindranceWords } from '../domain/messages.ts'
 import { keepArchives } from './commands/making.ts'
 import { archiveKey } from './queries/archives.ts'
 import { checkEventArchive } from './queries/checking.ts'
-import { eventArchiveRuns } from './tables.ts'
+import { eventArchiveRuns, eventArchives } from './tables.ts'
 
 const never = new AbortController().signal
 const DAY = 86_400_000
@@ -281,6 +281,26 @@ describe('the removal of an event', () => {
       ...{ isStored: false, removedAt: TEST_NOW.toISOString() },
       removedByName: expect.stringContaining('Priya Nair'),
     })
+  })
+
+  it('does not go when its last archive goes at that moment', async () => {
+    await become('closed')
+    const archive = await made()
+    const { database } = server.services
+    const removal = await database.transaction(async (tx) => {
+      await tx.delete(eventArchives).where(eq(eventArchives.id, archive.id))
+      const asked = remove()
+      await expect
+        .poll(async () => {
+          const { rows } = await database.db.execute(sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+          return rows.length
+        })
+        .toBe(1)
+      return { asked }
+    })
+    expect(await removal.asked).toMatchObject({ status: 409, body: { message: hindranceWords.noArchive } })
+    expect((await staff.api(address())).status).toBe(200)
   })
 
   it('may leave the archive to its days when somebody has it', async () => {

@@ -1,3 +1,4 @@
+import { err } from '#kit/result/result.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { accepted, type RefusalAnswers } from '#platform/http/refusals.ts'
 import { route } from '#platform/http/route.ts'
@@ -12,7 +13,7 @@ export const archivesRoutes = {
   list: route(archivesContract.list, ({ services, input }) => archivesOfEvent(services, input.eventId)),
 
   create: route(archivesContract.create, async ({ services, actor, input: { eventId } }) => {
-    await archivesOfEvent(services, eventId)
+    if (!(await scopeOfEvent(services, eventId))) throw notFound('Event')
     accepted(await askForArchive(services, { eventId, accountId: actor.accountId }), askingAnswers)
     return archivesOfEvent(services, eventId)
   }),
@@ -30,8 +31,7 @@ export const archivesRoutes = {
     const { eventId, slug, keepsArchive } = input
     const scope = await scopeOfEvent(services, eventId)
     if (!scope) throw notFound('Event')
-    if (slug.trim() !== scope.slug)
-      accepted({ ok: false as const, error: 'otherName' as const }, removalAnswers)
+    if (slug.trim() !== scope.slug) accepted(err('otherName' as const), removalAnswers)
     accepted(
       await removeEvent(scope, { isWithoutArchive: false, keepsArchive, removedBy: actor.accountId }),
       removalAnswers,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { staffMemberId } from '#features/people/accounts/domain/staff-ids.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
@@ -178,7 +178,7 @@ function wordsOf(error: unknown): string {
   return 'Something went wrong. The log says what; make another one.'
 }
 
-/** What somebody has downloaded stays in the list, as a file of theirs. */
+/** What somebody has downloaded stays in the list, as a file of theirs. No event is removed for one that is over. */
 async function removeExpired({ database, storage, clock }: Services) {
   const expired = await database.db
     .select()
@@ -207,12 +207,15 @@ export async function removeArchive(
   if (!archive) return err('noArchive')
   const { removedAt, downloadedAt, archivedEventId, storedId } = archive
   if (removedAt !== null && downloadedAt === null) return err('isKeptOnly')
-  if (removedAt === null) await database.db.delete(eventArchives).where(eq(eventArchives.id, archiveId))
-  else
-    await database.db
-      .update(eventArchives)
-      .set({ storedId: null, keptUntil: null })
-      .where(eq(eventArchives.id, archiveId))
+  const which = eq(eventArchives.id, archiveId)
+  if (removedAt !== null)
+    await database.db.update(eventArchives).set({ storedId: null, keptUntil: null }).where(which)
+  else {
+    // Its event may have been removed since it was read, and then it is the last of it.
+    const isStill = and(which, isNull(eventArchives.removedAt))
+    const gone = await database.db.delete(eventArchives).where(isStill).returning({ id: eventArchives.id })
+    if (gone.length === 0) return err('isKeptOnly')
+  }
   if (storedId !== null) await storage.remove(archiveKey({ archivedEventId, storedId }))
   return ok(null)
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { deleteEvent, lockEvent } from '#features/event/events/server/commands.ts'
 import { err, ok, type Result } from '#kit/result/result.ts'
 import type { Services } from '#platform/services.ts'
@@ -40,10 +40,14 @@ export async function removeEvent(
       const isStoredAlone = newest.storedId !== null && newest.downloadedAt === null
       if (isStoredAlone && keepsArchive === false) return err('notHeld' as const)
       const kept = isStoredAlone || keepsArchive ? { keptUntil: null } : {}
-      await tx
+      // It may have been deleted, or have expired, since it was read: then there would be nothing of the event.
+      const isKept = or(isNull(eventArchives.keptUntil), gt(eventArchives.keptUntil, now))
+      const noted = await tx
         .update(eventArchives)
         .set({ removedAt: now, removedBy, ...kept })
-        .where(eq(eventArchives.id, newest.id))
+        .where(and(eq(eventArchives.id, newest.id), isKept))
+        .returning({ id: eventArchives.id })
+      if (noted.length === 0) return err('noArchive' as const)
     }
     await tx.delete(eventArchiveRuns).where(eq(eventArchiveRuns.archivedEventId, eventId))
     // Its files are those of an event that there is not, from the commit on.
