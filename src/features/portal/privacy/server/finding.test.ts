@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { queueEmail } from '#features/event/emails/server/commands.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { submitForGuest } from '#features/submissions/submissions/server/commands/submit.ts'
 import { submissions } from '#features/submissions/submissions/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
@@ -24,14 +26,17 @@ async function arrange() {
   return { admin, find }
 }
 
-async function sendAsGuest(name: string | { firstName: string; surname: string }) {
+async function sendAsGuest(name: string | { firstName: string; surname: string }, address?: string) {
   const type = typeof name === 'string' ? 'text' : 'fullName'
-  const fields = [{ id: 'name', type, label: 'Name' }]
+  const fields = [
+    { id: 'name', type, label: 'Name' },
+    { id: 'address', type: 'text', label: 'Address' },
+  ]
   const formId = await makeForm(scope, { title: 'Visitors', isPublic: true, fields })
   const sent = await submitForGuest(scope, {
     formId,
     version: 1,
-    answers: { name },
+    answers: address === undefined ? { name } : { name, address },
     sendKey: newId(),
   })
   if (!sent.ok) throw new Error('The form was not sent')
@@ -112,6 +117,29 @@ it('erases a guest who gave no address by what they sent, and only with the answ
   expect((await erase(nameless, 'removed')).status).toBe(200)
   expect(await valuesOf(nameless)).toEqual({})
   expect((await erase(nameless, 'removed')).status).toBe(404)
+})
+
+it('erases a guest who is named in one and has an address in all of what they sent', async () => {
+  const { admin } = await arrange()
+  const first = await sendAsGuest('One boat', 'gus@guest.example')
+  const second = await sendAsGuest({ firstName: 'Gus', surname: 'Guest' }, 'gus@guest.example')
+  const body = { submissionId: first, answers: 'kept', confirmation: 'ERASE' }
+  expect((await admin.api('/admin/personal-data-of-guests/erasure', { body })).status).toBe(200)
+  expect(await valuesOf(second)).toMatchObject({ name: { firstName: 'Erased', surname: 'person' } })
+  expect(JSON.stringify(await valuesOf(first))).not.toContain('gus@guest.example')
+})
+
+it('finds who was removed from the event by the address that they had', async () => {
+  const { find } = await arrange()
+  const teamId = await makeTeam(scope)
+  const ada = await makeMember(scope, { firstName: 'Ada', surname: 'Quill', teamId })
+  await queueEmail(scope, {
+    ...{ type: 'passwordChanged', to: ada.email, memberId: ada.memberId, sendKey: 'changed' },
+    variables: { firstName: 'Ada', changedAt: 'today' },
+  })
+  const isOf = eq(members.id, ada.memberId)
+  await inEvent(scope, ({ tx }) => tx.update(members).set({ accountId: null }).where(isOf))
+  expect((await find(ada.email)).person).toMatchObject({ id: ada.memberId, name: 'Ada Quill' })
 })
 
 async function valuesOf(submissionId: string) {

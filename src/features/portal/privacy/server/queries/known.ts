@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
@@ -30,14 +30,27 @@ export function knownAbout(scope: EventScope, asked: Asked) {
   })
 }
 
-/** The person of the event who signs in with this address, if there is one. */
+/**
+ * The person of the event who signs in with this address; without one, somebody who was removed from it and had been written
+ * to there.
+ */
 export async function memberWithAddress(scope: EventScope, email: string) {
+  const address = email.toLowerCase()
+  const wasWrittenTo = sql`exists (select from emails e where e.event_id = ${members.eventId}
+    and e.member_id = ${members.id} and lower(e.to_address) = ${address})`
   const [found] = await inEvent(scope, ({ tx, eventId }) =>
     tx
       .select({ id: members.id, teamId: members.teamId, isTeamOwner: members.isTeamOwner })
       .from(members)
-      .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(and(eq(members.eventId, eventId), eq(sql`lower(${accounts.email})`, email.toLowerCase()))),
+      .leftJoin(accounts, eq(accounts.id, members.accountId))
+      .where(
+        and(
+          eq(members.eventId, eventId),
+          or(eq(sql`lower(${accounts.email})`, address), and(isNull(members.accountId), wasWrittenTo)),
+        ),
+      )
+      .orderBy(isNull(members.accountId), desc(members.id))
+      .limit(1),
   )
   return found
 }

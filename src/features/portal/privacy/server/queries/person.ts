@@ -83,19 +83,27 @@ async function hasNamesake(
 
 /** Somebody who sent a public form with this address among its answers, and has no part in the event. */
 async function guestKnown(event: EventTransaction, email: string): Promise<KnownPerson | undefined> {
-  const { tx, eventId } = event
   const address = email.trim().toLowerCase()
   if (address === '') return undefined
-  const { rows } = await tx.execute<{ values: Record<string, unknown> }>(sql`
-    select t.values from submissions t
-    where t.event_id = ${eventId} and t.is_guest
-      and strpos(lower(t.values::text), to_json(${address}::text)::text) > 0 limit 50`)
-  if (rows.length === 0) return undefined
-  const names = rows.flatMap(({ values }) => namesIn(values)).slice(0, 5)
+  const sent = await sentWith(event, [address])
+  if (sent.length === 0) return undefined
+  const names = sent.flatMap(({ values }) => namesIn(values)).slice(0, 5)
   return {
     ...{ memberId: null, memberIds: [], accountId: null, addresses: [address], names },
     hasNamesake: await hasNamesake(event, '', names),
   }
+}
+
+type Sent = { values: Record<string, unknown> }
+
+/** What guests have sent with one of these addresses among the answers. */
+async function sentWith({ tx, eventId }: EventTransaction, addresses: readonly string[]): Promise<Sent[]> {
+  const { rows } = await tx.execute<Sent>(sql`
+    select t.values from submissions t
+    where t.event_id = ${eventId} and t.is_guest and exists (
+      select from unnest(${sql.param([...addresses])}::text[]) as a
+      where strpos(lower(t.values::text), to_json(a)::text) > 0) limit 50`)
+  return rows
 }
 
 /**
@@ -104,7 +112,7 @@ async function guestKnown(event: EventTransaction, email: string): Promise<Known
  */
 async function senderKnown(event: EventTransaction, submissionId: string): Promise<KnownPerson | undefined> {
   const { tx, eventId } = event
-  const { rows } = await tx.execute<{ values: Record<string, unknown> }>(sql`
+  const { rows } = await tx.execute<Sent>(sql`
     select t.values from submissions t where t.event_id = ${eventId} and t.id = ${submissionId} and t.is_guest`)
   const [sent] = rows
   // Emptied answers are nobody's.
@@ -112,7 +120,9 @@ async function senderKnown(event: EventTransaction, submissionId: string): Promi
   const found = addressesIn(JSON.stringify(sent.values))
   const others = await addressesOfOthers(event, found)
   const addresses = found.filter((address) => !others.has(address))
-  const names = namesIn(sent.values).filter((name) => !isErased(name))
+  // Else a name in what else they have sent would stay, and the address that leads to it would be gone.
+  const all = [sent, ...(addresses.length > 0 ? await sentWith(event, addresses) : [])]
+  const names = all.flatMap(({ values }) => namesIn(values)).filter((name) => !isErased(name))
   return {
     ...{ memberId: null, memberIds: [], accountId: null, addresses, names, submissionIds: [submissionId] },
     hasNamesake: await hasNamesake(event, '', names),

@@ -68,7 +68,7 @@ function Found({ email }: { email: string }) {
       ) : null}
       {data.person || data.guest ? null : (
         <p>
-          Nothing is kept about <strong translate="no">{email}</strong>.
+          Nobody is known here by <strong translate="no">{email}</strong>.
         </p>
       )}
     </div>
