@@ -47,7 +47,8 @@ export async function withServices<T>(
   work: (services: Services) => Promise<T>,
   opening: { isSchemaLeft?: boolean } = {},
 ): Promise<T> {
-  const config = readConfig()
+  // No command reads from a replica, nor waits for one.
+  const { replica: _replica, ...config } = readConfig()
   const postgres =
     config.databaseUrl === undefined
       ? await startPostgres({ dataDir: config.dataDir, log: say, whenHeld: 'join' })

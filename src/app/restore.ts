@@ -232,7 +232,7 @@ export const leftAfterRestore: readonly JobDefinition<object>[] = [
 ]
 
 /** The newest tables, their policies, and the queue. */
-async function finish(config: Config, waiting: readonly WaitingJob[], say: Say) {
+async function finish({ replica: _replica, ...config }: Config, waiting: readonly WaitingJob[], say: Say) {
   const opened = await openServices(config, say, { isRestoring: true })
   try {
     // In each event what waited is given up; and then what may go on does.

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BackupRefusal } from '#platform/backup/archive-format.ts'
 import type { CheckedArchive } from '#platform/backup/read-archive.ts'
@@ -65,9 +64,10 @@ function inWords<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** What was written after the backup would be lost without a word. */
-function refuseOlder({ path, manifest }: CheckedArchive, { lastUsed }: MajorMove) {
-  const madeAt = Math.max(Date.parse(manifest.madeAt), statSync(path).mtimeMs)
-  if (lastUsed === undefined || lastUsed.getTime() - madeAt <= SETTLING_MILLISECONDS) return
+function refuseOlder({ manifest, contents }: CheckedArchive, { lastUsed }: MajorMove) {
+  // Not by the time of the file, which is new wherever it was copied to.
+  const endedAt = Date.parse(contents.endedAt ?? manifest.madeAt)
+  if (lastUsed === undefined || lastUsed.getTime() - endedAt <= SETTLING_MILLISECONDS) return
   throw new BackupRefusal(
     `The database was in use until ${lastUsed.toISOString()}, and the backup was made at ${manifest.madeAt}: what was written in between is not in it. Make another one with the former release, or do without it by --older-backup. Nothing has been changed.`,
   )

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream'
-import { Readable as Reading } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { archivesContract } from '#features/staff/archives/contract.ts'
 import { noteDownload } from '#features/staff/archives/server/commands/making.ts'
@@ -21,9 +20,14 @@ export function mountEventArchives(app: Hono<HttpEnv>) {
     const { accountId } = actor
     const archive = await archiveById(services, c.req.param('archiveId'))
     if (!archive?.storedId) throw notFound('Archive')
-    if (c.req.query('check') === 'true') return c.body(null, 204)
     const { archivedEventId, storedId, slug, madeAt } = archive
-    const found = await services.storage.get(archiveKey({ archivedEventId, storedId }))
+    const key = archiveKey({ archivedEventId, storedId })
+    if (c.req.query('check') === 'true') {
+      // A deployment that was restored lists archives that it does not hold.
+      if (!(await services.storage.stat(key))) throw notFound('Archive')
+      return c.body(null, 204)
+    }
+    const found = await services.storage.get(key)
     if (found.status !== 'found') throw notFound('Archive')
     const content = noting(found.stream, () =>
       noteDownload(services, { archiveId: archive.id, accountId }).catch((error: unknown) =>
@@ -45,5 +49,5 @@ function noting(stream: Readable, onSent: () => Promise<unknown>): ReadableStrea
     yield* stream
     await onSent()
   }
-  return Reading.toWeb(Reading.from(parts(), { objectMode: false })) as ReadableStream<Uint8Array>
+  return Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream<Uint8Array>
 }

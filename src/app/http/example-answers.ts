@@ -121,10 +121,7 @@ function nounsFor({ nouns, key }: Place): readonly string[] {
 }
 
 function singular(word: string): string {
-  const other = exampleNouns[word]
-  if (other !== undefined) return other
-  if (/(ss|us)$/.test(word) || !word.endsWith('s')) return word
-  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+  return exampleNouns[word] ?? singularOf(word)
 }
 
 function idFor(noun: string): string | undefined {

@@ -47,13 +47,19 @@ function sampleOf(schema: z.ZodType): Record<string, unknown> {
   return sample
 }
 
-/** The made-up event of the API's document, with the ids of what is there in their places. */
+const worlds = new WeakMap<ReadonlyMap<string, string>, ExampleWorld>()
+
+/** The made-up event of the API's document, with the ids of what is there in their places: once for all operations. */
 function victimWorld(ids: ReadonlyMap<string, string>): ExampleWorld {
+  const known = worlds.get(ids)
+  if (known) return known
   const words = Object.entries(documentedWorld).map(([key, word]: [string, unknown]) => [
     key,
     (typeof word === 'string' && idFor(key, ids)) || word,
   ])
-  return Object.fromEntries(words) as ExampleWorld
+  const world = Object.fromEntries(words) as ExampleWorld
+  worlds.set(ids, world)
+  return world
 }
 
 /** `archivedTaskGroupId` is an id of `task_groups`: of the tables that the word ends with, the longest. */
@@ -63,14 +69,9 @@ function idFor(key: string, ids: ReadonlyMap<string, string>): string | undefine
   const other = otherNames[noun]
   if (other !== undefined) return ids.get(other) || undefined
   const words = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const fitting = [...ids.keys()].filter((table) => `_${words}`.endsWith(`_${singular(table)}`))
+  const fitting = [...ids.keys()].filter((table) => `_${words}`.endsWith(`_${singularOf(table)}`))
   const [table = ''] = fitting.sort((one, two) => two.length - one.length)
   return ids.get(table) || undefined
-}
-
-function singular(table: string): string {
-  const words = table.split('_')
-  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('_')
 }
 
 function textsIn(value: unknown): string[] {

@@ -50,6 +50,8 @@ export const contentsSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** Keys of files that the database names and the storage did not have. */
   missingFiles: z.array(z.string()),
+  /** When all of it was written; absent in archives of earlier releases. */
+  endedAt: z.string().optional(),
 })
 export type Contents = z.infer<typeof contentsSchema>
 

@@ -90,7 +90,9 @@ export function createArchive(place: ArchivePlace) {
     noteMissing: (key: string) => void missingFiles.push(key),
 
     async finish() {
-      const contents = asJson({ parts, rows, missingFiles } satisfies Contents)
+      const contents = asJson({
+        ...{ parts, rows, missingFiles, endedAt: new Date().toISOString() },
+      } satisfies Contents)
       await addWhole(CONTENTS, contents)
       await addWhole(SEAL, Buffer.from(sha256Of(contents)))
       tar.finalize()

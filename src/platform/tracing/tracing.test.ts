@@ -41,14 +41,14 @@ afterAll(async () => {
 /** A local HTTP server that takes traces as a collector does. */
 async function startCollector() {
   const bodies: string[] = []
-  const headers: (string | undefined)[] = []
+  const paths: (string | undefined)[] = []
   const peer = await startHttpPeer(async (request, response) => {
     const raw = await bodyOf(request)
     bodies.push((request.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw).toString())
-    headers.push(request.url)
+    paths.push(request.url)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
-  return { ...peer, bodies, paths: headers }
+  return { ...peer, bodies, paths }
 }
 
 function spansOf(bodies: readonly string[]): SentSpan[] {
@@ -163,6 +163,7 @@ it('sends nothing where no collector is set', async () => {
   collector.bodies.length = 0
   const close = await openTracing(undefined, { release: '1.2.3', followStatements })
   await server.request('/e/harbour-fair/api/boot')
+  await inSpan('none', { kind: 'server' }, async (span) => expect(span).toBeUndefined())
   await close()
   expect(collector.bodies).toEqual([])
 })
