@@ -1,12 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { GroupLevel } from '#features/people/auth/domain/identity-provider.ts'
+import { identityLinks } from '#features/people/auth/server/tables.ts'
+import { members } from '#features/people/members/server/tables.ts'
 import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { TestBrowser } from './browser.ts'
-import type { IdentityProvider } from './peers/identity-provider.ts'
-import type { TestServer } from './server.ts'
+import { type IdentityProvider, startIdentityProvider } from './peers/identity-provider.ts'
+import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
 
 const PORTAL = 'http://portal.test'
+
+/** A server and an identity provider that it may call on this machine. */
+export async function startWithProvider() {
+  const server = await startTestServer({ hookReach: 'private' })
+  return { server, provider: await startIdentityProvider() }
+}
+
+/** Takes back what the last test has changed. */
+export function asNew(server: TestServer, provider: IdentityProvider) {
+  server.setTime(TEST_NOW)
+  Object.assign(provider, { faults: {}, beside: {}, calls: [] })
+}
 
 /** Somebody's browser at an event below /e/, with a provider that sends it on at once. */
 export class SigningIn {
@@ -71,6 +87,20 @@ export class SigningIn {
     return body.me ? { email: body.me.email, level: body.me.level } : undefined
   }
 }
+
+export async function levelOf(scope: EventScope, email: string) {
+  const [found] = await inEvent(scope, ({ tx }) =>
+    tx
+      .select({ level: members.level })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(eq(accounts.email, email)),
+  )
+  return found?.level
+}
+
+/** Who is known at the event's provider. */
+export const linksIn = (scope: EventScope) => inEvent(scope, ({ tx }) => tx.select().from(identityLinks))
 
 /** What the audit of the event has of single sign-on, the newest last. */
 export async function auditOf(scope: EventScope) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singularOf } from '#kit/text/english-plural.ts'
 import {
   exampleChoices,
   exampleNouns,

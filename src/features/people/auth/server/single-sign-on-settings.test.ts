@@ -5,13 +5,13 @@ import { events } from '#platform/tenancy/tables.ts'
 import { makeToken } from '#test/factories/api-tokens.ts'
 import { actorOf, makeEvent, makeMember } from '#test/factories/event.ts'
 import { makeProvider } from '#test/factories/single-sign-on.ts'
-import { type IdentityProvider, startIdentityProvider } from '#test/peers/identity-provider.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import { auditOf, SigningIn } from '#test/single-sign-on.ts'
+import type { IdentityProvider } from '#test/peers/identity-provider.ts'
+import type { TestServer } from '#test/server.ts'
+import { asNew, auditOf, linksIn, SigningIn, startWithProvider } from '#test/single-sign-on.ts'
 import type { ProviderCheck, SingleSignOn } from '../contract/single-sign-on.ts'
 import { singleSignOnNotices } from '../domain/single-sign-on-messages.ts'
 import { setAccountPassword } from './commands/passwords.ts'
-import { identityLinks, identityProviders, sessions } from './tables.ts'
+import { identityProviders, sessions } from './tables.ts'
 
 const PASSWORD = 'six stands in hall 3'
 const PATH = '/admin/settings/single-sign-on'
@@ -22,16 +22,14 @@ let scope: EventScope
 let admin: Awaited<ReturnType<typeof makeMember>>
 
 beforeAll(async () => {
-  server = await startTestServer({ hookReach: 'private' })
-  provider = await startIdentityProvider()
+  ;({ server, provider } = await startWithProvider())
 })
 afterAll(async () => {
   await server.close()
   await provider.stop()
 })
 beforeEach(async () => {
-  server.setTime(TEST_NOW)
-  Object.assign(provider, { faults: {}, beside: {}, calls: [] })
+  asNew(server, provider)
   scope = await makeEvent(server.services)
   admin = await personOf('admin')
 })
@@ -140,7 +138,7 @@ describe('the set-up', () => {
     const removed = await call(await server.signIn(admin.accountId), 'DELETE', PATH)
     expect(removed.body.provider).toBeNull()
     expect((await call(cookie, 'GET', PATH)).status).toBe(401)
-    expect(await inEvent(scope, ({ tx }) => tx.select().from(identityLinks))).toEqual([])
+    expect(await linksIn(scope)).toEqual([])
     expect(await new SigningIn(server, scope).begin()).toContain('problem=notSetUp')
     const again = await call(await server.signIn(admin.accountId), 'DELETE', PATH)
     expect([again.status, again.body.message]).toEqual([409, singleSignOnNotices.noProvider])

@@ -1,18 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/people/accounts/server/tables.ts'
-import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { members } from '#features/people/members/server/tables.ts'
-import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { makeEvent, makeMember } from '#test/factories/event.ts'
 import { makeProvider } from '#test/factories/single-sign-on.ts'
-import { type IdentityProvider, startIdentityProvider } from '#test/peers/identity-provider.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#test/server.ts'
-import { auditOf, type ComingPerson, comeTo, problem, SigningIn, TEAM_GROUPS } from '#test/single-sign-on.ts'
+import type { IdentityProvider } from '#test/peers/identity-provider.ts'
+import { TEST_NOW, type TestServer } from '#test/server.ts'
+import {
+  asNew,
+  auditOf,
+  type ComingPerson,
+  comeTo,
+  levelOf,
+  linksIn,
+  problem,
+  SigningIn,
+  startWithProvider,
+  TEAM_GROUPS,
+} from '#test/single-sign-on.ts'
 import type { WithoutGroup } from '../domain/identity-provider.ts'
 import { setAccountPassword, storePassword } from './commands/passwords.ts'
-import { identityLinks, identityProviders, sessions } from './tables.ts'
+import { identityProviders, sessions } from './tables.ts'
 
 const MINUTE = 60_000
 
@@ -21,16 +30,14 @@ let provider: IdentityProvider
 let scope: EventScope
 
 beforeAll(async () => {
-  server = await startTestServer({ hookReach: 'private' })
-  provider = await startIdentityProvider()
+  ;({ server, provider } = await startWithProvider())
 })
 afterAll(async () => {
   await server.close()
   await provider.stop()
 })
 beforeEach(async () => {
-  server.setTime(TEST_NOW)
-  Object.assign(provider, { faults: {}, beside: {}, calls: [] })
+  asNew(server, provider)
   scope = await eventWith()
   // Somebody is always an admin, so that nobody else is the last one.
   await makeMember(scope, { level: 'admin' })
@@ -47,18 +54,6 @@ async function eventWith({ withoutGroup = 'refused' as WithoutGroup, groupLevels
 const comes = (person: ComingPerson = {}) => comeTo(provider, person)
 const browser = (event = scope) => new SigningIn(server, event)
 
-async function levelOf(email: string, event = scope) {
-  const [found] = await inEvent(event, ({ tx }) =>
-    tx
-      .select({ level: members.level })
-      .from(members)
-      .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .where(eq(accounts.email, email)),
-  )
-  return found?.level
-}
-
-const linksIn = (event = scope) => inEvent(event, ({ tx }) => tx.select().from(identityLinks))
 const refusals = async (event = scope) =>
   (await auditOf(event)).flatMap(({ action, after }) =>
     action === 'identityProvider.refuse' ? [(after as { refusal: string }).refusal] : [],
@@ -81,7 +76,7 @@ describe('signing in by the provider', () => {
     const again = browser()
     await again.signIn(provider)
     expect(await again.who()).toEqual({ email, level: 'moderator' })
-    expect(await linksIn()).toHaveLength(1)
+    expect(await linksIn(scope)).toHaveLength(1)
   })
 
   it('links who already belongs to the event by a verified address, and opens their part', async () => {
@@ -93,7 +88,7 @@ describe('signing in by the provider', () => {
     const theirs = browser()
     await theirs.signIn(provider)
     expect(await theirs.who()).toEqual({ email: colleague.email, level: 'moderator' })
-    expect((await linksIn()).map(({ memberId }) => memberId)).toEqual([colleague.memberId])
+    expect((await linksIn(scope)).map(({ memberId }) => memberId)).toEqual([colleague.memberId])
   })
 
   it('reads groups and address from the user-info, where the token has none', async () => {
@@ -137,7 +132,7 @@ describe('an answer that is not as it has to be', () => {
     const theirs = browser()
     expect(await theirs.signIn(provider)).toBe(problem(reason))
     expect(await theirs.who()).toBeUndefined()
-    expect(await linksIn()).toEqual([])
+    expect(await linksIn(scope)).toEqual([])
     const [stored] = await inEvent(scope, ({ tx }) => tx.select().from(identityProviders))
     expect(stored?.lastTrouble).toMatch(/\w/)
   })
@@ -203,7 +198,7 @@ describe('who is not let in', () => {
       comes({ email: admin.email, email_verified })
       expect(await browser().signIn(provider)).toBe(problem('unverified'))
     }
-    expect(await linksIn()).toEqual([])
+    expect(await linksIn(scope)).toEqual([])
     expect(await refusals()).toEqual(['unverified', 'unverified', 'unverified'])
   })
 
@@ -225,7 +220,7 @@ describe('who is not let in', () => {
     await browser().signIn(provider)
     comes({ email })
     expect(await browser().signIn(provider)).toBe(problem('otherIdentity'))
-    expect(await linksIn()).toHaveLength(1)
+    expect(await linksIn(scope)).toHaveLength(1)
   })
 
   it('is product staff, in no group and in any', async () => {
@@ -267,7 +262,7 @@ describe('who is not let in', () => {
     )
     comes({ email: person.email })
     expect(await browser().signIn(provider)).toBe(problem('notOpened'))
-    expect(await levelOf(person.email)).toBeUndefined()
+    expect(await levelOf(scope, person.email)).toBeUndefined()
   })
 })
 
@@ -338,66 +333,4 @@ describe('the provider of one event', () => {
     comes({ sub, email_verified: false })
     expect(await browser(other).signIn(provider)).toBe(problem('unverified'))
   })
-})
-
-describe('levels by group', () => {
-  it('rise and fall with each sign-in', async () => {
-    const { sub, email } = comes()
-    await browser().signIn(provider)
-    comes({ sub, email, groups: ['event-team', 'event-admins'] })
-    await browser().signIn(provider)
-    expect(await levelOf(email)).toBe('admin')
-    comes({ sub, email, groups: ['event-team'] })
-    const theirs = browser()
-    await theirs.signIn(provider)
-    expect(await theirs.who()).toEqual({ email, level: 'moderator' })
-    const changes = (await auditOf(scope)).flatMap(({ action, before, after }) =>
-      action === 'member.updateLevelByGroup' ? [[before, after]] : [],
-    )
-    expect(changes).toEqual([
-      [{ level: 'moderator' }, { level: 'admin' }],
-      [{ level: 'admin' }, { level: 'moderator' }],
-    ])
-  })
-
-  it('are lost with the last group', async () => {
-    const { sub, email } = comes()
-    await browser().signIn(provider)
-    comes({ sub, email, groups: [] })
-    expect(await browser().signIn(provider)).toBe(problem('noGroup'))
-    expect(await levelOf(email)).toBe('user')
-  })
-
-  it('never take the last admin away', async () => {
-    scope = await eventWith()
-    const { sub, email } = comes({ groups: ['event-admins'] })
-    await browser().signIn(provider)
-    comes({ sub, email, groups: ['event-team'] })
-    const theirs = browser()
-    await theirs.signIn(provider)
-    expect(await theirs.who()).toEqual({ email, level: 'admin' })
-    // Nor do they shut her out: nobody else could put the groups right.
-    comes({ sub, email, groups: [] })
-    const again = browser()
-    await again.signIn(provider)
-    expect(await again.who()).toEqual({ email, level: 'admin' })
-    const kept = (await auditOf(scope)).filter(({ action }) => action === 'member.keepLevel')
-    expect(kept).toHaveLength(2)
-  })
-})
-
-it('has no more to say when the person has left, and links them anew when they come back', async () => {
-  const person = await makeMember(scope)
-  const { sub } = comes({ email: person.email })
-  await browser().signIn(provider)
-  await inEvent(scope, ({ tx }) =>
-    tx.update(members).set({ accountId: null }).where(eq(members.id, person.memberId)),
-  )
-  const { accountId } = person
-  await addMember(scope, system, { accountId, firstName: 'Priya', surname: 'Nair', isOpen: true })
-  comes({ sub, email: person.email })
-  const theirs = browser()
-  await theirs.signIn(provider)
-  expect((await theirs.who())?.level).toBe('moderator')
-  expect(await linksIn()).toHaveLength(1)
 })
