@@ -22,13 +22,13 @@ test('an admin sets single sign-on up, signs in with it, and requires it of orga
 
   await test.step('set up, tried, and not to be required before she has used it', async () => {
     await page.goto(settings)
+    await page.getByRole('button', { name: 'Add a group' }).click()
     await page.getByRole('button', { name: 'Set up single sign-on' }).click()
     await expect(page.getByText('Enter a name for the button.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Name on the button' }).fill('Acme')
     await page.getByRole('textbox', { name: 'Issuer' }).fill('http://127.0.0.1:1')
     await page.getByRole('textbox', { name: 'Client ID' }).fill(acme.clientId)
     await page.getByLabel('Client secret').fill(acme.clientSecret)
-    await page.getByRole('button', { name: 'Add a group' }).click()
     await page.getByRole('textbox', { name: 'Group 1' }).fill('event-admins')
     await page.getByRole('combobox', { name: 'Permission of group 1' }).click()
     await page.getByRole('option', { name: 'Admin', exact: true }).click()
@@ -37,7 +37,7 @@ test('an admin sets single sign-on up, signs in with it, and requires it of orga
     await expect(page.getByText('The description at http://127.0.0.1:1 could not be used.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Issuer' }).fill(acme.issuer)
     await page.getByLabel('Client secret').fill(acme.clientSecret)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save single sign-on' }).click()
     await expect(page.getByText('Stored. Leave empty to keep it.')).toBeVisible()
     await page.getByRole('button', { name: 'Try it' }).click()
     await expect(page.getByText('It offers the authorization code flow.')).toBeVisible()

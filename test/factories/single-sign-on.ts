@@ -16,6 +16,7 @@ export async function makeProvider(event: EventScope, { clientSecret = 'kept her
       clientId: 'eventflow',
     },
     ...{ groupsClaim: 'groups', groupLevels: [], withoutGroup: 'refused' as const },
+    updatedAt: event.services.clock.now(),
     ...{ ...set, clientSecret: secret },
   }
   await inEvent(event, ({ tx }) =>
@@ -24,17 +25,18 @@ export async function makeProvider(event: EventScope, { clientSecret = 'kept her
       .values(values)
       .onConflictDoUpdate({ target: identityProviders.eventId, set: values }),
   )
-  return { identityProviderName: values.name, issuer: values.issuer }
+  const { name, issuer, updatedAt } = values
+  return { identityProviderName: name, identityProviderVersion: updatedAt.getTime(), issuer }
 }
 
 /** A provider, and somebody who has signed in by it. */
 export async function plantProvider(event: EventScope, { memberId }: Actor) {
-  const { identityProviderName, issuer } = await makeProvider(event)
+  const { issuer, ...planted } = await makeProvider(event)
   await inEvent(event, ({ tx, eventId, services }) => {
     const now = services.clock.now()
     return tx
       .insert(identityLinks)
       .values({ eventId, issuer, subject: 'priya', memberId, linkedAt: now, lastSignInAt: now })
   })
-  return { identityProviderName }
+  return planted
 }

@@ -15,6 +15,7 @@ export const documentedWorld: ExampleWorld = {
   failedExportId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e33',
   readyExportId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e34',
   identityProviderName: 'Harbour Expo Ltd',
+  identityProviderVersion: 1_764_064_800_000,
   apiTokenId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e41',
   exportScheduleId: '019b2f4e-1c00-7a10-8f3e-0a6d5c2b1e35',
   guestEmail: 'anna@example.com',

@@ -11,8 +11,11 @@ declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
     /** Of the identity provider that the event has. */
     identityProviderName: string
+    identityProviderVersion: number
   }
 }
+
+const version = z.int('Give the version of the set-up that this changes.').min(0)
 
 const groupLevelSchema = z.object({ group: z.string(), level: z.enum(organiserLevels) })
 
@@ -32,6 +35,8 @@ const identityProviderSchema = z.object({
 export type IdentityProvider = z.infer<typeof identityProviderSchema>
 
 const singleSignOnSchema = z.object({
+  /** Goes up each time the provider is saved; 0 while none is set up. */
+  version,
   /** Null while none is set up. */
   provider: identityProviderSchema.nullable(),
   /** To be registered at the provider. */
@@ -73,8 +78,9 @@ export const singleSignOnContract = {
     audit: 'identityProvider.update',
     live: { none: 'Only who sets it up sees it.' },
   })
-    .input(identityProviderInput)
-    .example(({ identityProviderName }) => ({
+    .input(identityProviderInput.extend({ version }))
+    .example(({ identityProviderName, identityProviderVersion }) => ({
+      version: identityProviderVersion,
       name: identityProviderName,
       issuer: 'https://login.example.com',
       clientId: 'eventflow',

@@ -43,6 +43,8 @@ export const singleSignOnNotices = {
   signInFirst: 'Sign in with the button yourself first. That proves that it works before it is required.',
   requiredNow:
     'Single sign-on is required at the moment. Set “Required for” to “No one” before you change the issuer or the client ID.',
+  stale:
+    'Someone else has changed single sign-on. Your changes are still here: copy what you need, then reload.',
   noProvider: 'Single sign-on is not set up.',
   secretUnreadable:
     'The client secret can no longer be read, as after a restore with another AUTH_SECRET. Enter it again.',

@@ -66,7 +66,12 @@ const input = (more: object = {}) => ({
   withoutGroup: 'members',
   ...more,
 })
-const save = async (more: object = {}) => call(await server.signIn(admin.accountId), 'PUT', PATH, input(more))
+/** By an admin who has just read the page, unless a version is given. */
+async function saveFrom(cookie: string, more: object = {}) {
+  const { version } = (await call(cookie, 'GET', PATH)).body
+  return call(cookie, 'PUT', PATH, { version, ...input(more) })
+}
+const save = async (more: object = {}) => saveFrom(await server.signIn(admin.accountId), more)
 
 /** The admin, signed in by the provider. @returns their cookie */
 async function byProvider({ email }: { email: string }): Promise<string> {
@@ -107,6 +112,23 @@ describe('the set-up', () => {
     expect((await save({ clientSecret: '', name: 'Acme Ltd' })).body.provider?.name).toBe('Acme Ltd')
     const elsewhere = await save({ clientSecret: '', issuer: 'http://127.0.0.1:9' })
     expect(elsewhere.body.data?.fields).toEqual({ clientSecret: singleSignOnNotices.secretMissing })
+  })
+
+  it('is not changed by a page that has not seen the last change, nor by that of one that was removed', async () => {
+    const cookie = await server.signIn(admin.accountId)
+    const first = await save()
+    const { version } = first.body
+    server.passTime(1000)
+    await save({ groupLevels: [{ group: 'event-team', level: 'moderator' }] })
+    const late = await save({ version, name: 'Acme Ltd', clientSecret: '' })
+    expect([late.status, late.body.message]).toEqual([409, singleSignOnNotices.stale])
+    server.passTime(1000)
+    await call(cookie, 'DELETE', PATH)
+    expect((await save({ version })).status).toBe(409)
+    server.passTime(1000)
+    expect((await save({ name: 'Acme Ltd' })).status).toBe(200)
+    expect((await save({ version })).status).toBe(409)
+    expect((await call(cookie, 'GET', PATH)).body.provider?.name).toBe('Acme Ltd')
   })
 
   it('takes the address of the description for the issuer', async () => {
@@ -231,7 +253,7 @@ describe('required', () => {
     await save()
     await requireFrom(await byProvider(admin), 'admin')
     const mine = await byProvider(admin)
-    const change = (more: object) => call(mine, 'PUT', PATH, input(more))
+    const change = (more: object) => saveFrom(mine, more)
     expect((await change({ issuer: 'http://127.0.0.1:9' })).body.message).toBe(
       singleSignOnNotices.requiredNow,
     )

@@ -17,11 +17,16 @@ import {
   onwardsUnlessRefused,
 } from '#platform/tenancy/scope.ts'
 import type { IdentityProviderInput } from '../../domain/identity-provider.ts'
-import { identityProviderOf, providerWithin, type StoredProvider } from '../queries/single-sign-on.ts'
+import {
+  identityProviderOf,
+  providerWithin,
+  type StoredProvider,
+  versionOf,
+} from '../queries/single-sign-on.ts'
 import { identityLinks, identityProviders } from '../tables.ts'
 import { revokeSessionsOfProvider } from './sessions.ts'
 
-export type ProviderRefusal = 'badIssuer' | 'secretMissing' | 'requiredNow'
+export type ProviderRefusal = 'badIssuer' | 'secretMissing' | 'requiredNow' | 'stale'
 
 /**
  * Sets the provider up, or changes it. The stored secret goes to no other issuer than the one that it was entered for:
@@ -30,7 +35,7 @@ export type ProviderRefusal = 'badIssuer' | 'secretMissing' | 'requiredNow'
 export async function updateIdentityProvider(
   scope: EventScope,
   { memberId }: Pick<Actor, 'memberId'>,
-  { clientSecret, ...input }: IdentityProviderInput,
+  { clientSecret, version, ...input }: IdentityProviderInput & { version: number },
 ): Promise<Result<null, ProviderRefusal>> {
   const { services } = scope
   const address = URL.parse(input.issuer)
@@ -49,6 +54,7 @@ export async function updateIdentityProvider(
     },
     goOn: async (event, requiredFrom) => {
       const former = await providerWithin(event)
+      if (versionOf(former) !== version) return err('stale')
       const isAnother = former && (former.issuer !== input.issuer || former.clientId !== input.clientId)
       // The admin who requires it has shown that this connection works, and no other.
       if (isAnother && requiredFrom !== null) return err('requiredNow')

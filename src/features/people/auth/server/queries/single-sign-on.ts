@@ -22,6 +22,11 @@ export async function providerWithin(event: EventTransaction): Promise<StoredPro
   return { ...provider, groupLevels: readStored(event, thing, groupLevelsSchema, provider.groupLevels) ?? [] }
 }
 
+/** By the time, so that one that is set up after another was removed is no earlier version of it. */
+export function versionOf(provider: StoredProvider | undefined): number {
+  return provider?.updatedAt.getTime() ?? 0
+}
+
 /** What the button of the sign-in screen says; null without one. */
 export async function signInButtonOf(scope: EventScope): Promise<string | null> {
   const [found] = await readAtOnce(scope, ({ tx, eventId }) =>

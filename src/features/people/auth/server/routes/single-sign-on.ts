@@ -19,6 +19,7 @@ import {
   identityProviderOf,
   signInButtonOf,
   singleSignOnFrom,
+  versionOf,
 } from '../queries/single-sign-on.ts'
 
 export const singleSignOnRoutes = {
@@ -68,7 +69,12 @@ async function presentSingleSignOn({
     singleSignOnFrom(scope),
     redirectUriOf(scope),
   ])
-  const beside = { requiredFrom, redirectUri, isSignedInByIt: actor.isEventOnly === true }
+  const beside = {
+    version: versionOf(provider),
+    requiredFrom,
+    redirectUri,
+    isSignedInByIt: actor.isEventOnly === true,
+  }
   if (!provider) return { provider: null, ...beside }
   const { name, issuer, clientId, groupsClaim, groupLevels, withoutGroup, lastTrouble, lastTroubleAt } =
     provider
@@ -88,6 +94,7 @@ const answers: RefusalAnswers<ProviderRefusal | 'noProvider' | 'signInFirst'> = 
   badIssuer: { status: 'invalid', message: singleSignOnNotices.badIssuer, field: 'issuer' },
   secretMissing: { status: 'invalid', message: singleSignOnNotices.secretMissing, field: 'clientSecret' },
   requiredNow: { status: 'conflict', message: singleSignOnNotices.requiredNow },
+  stale: { status: 'conflict', message: singleSignOnNotices.stale },
   noProvider: { status: 'conflict', message: singleSignOnNotices.noProvider },
   signInFirst: { status: 'conflict', message: singleSignOnNotices.signInFirst },
 }

@@ -1,5 +1,8 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import removeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import type { Editing } from '#features/event/events/settings/web/embeds/editing.tsx'
+import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
+import { useSettingsForm } from '#features/event/events/settings/web/embeds/use-settings-form.ts'
 import { levelNames } from '#kit/access/levels.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/choice-fields.tsx'
@@ -7,9 +10,6 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { LinkToCopy } from '#ui/controls/link-to-copy.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { PasswordField, TextField } from '#ui/controls/text-field.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
-import { FormFailure } from '#ui/forms/form-failure.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
 import type { SingleSignOn } from '../../contract/single-sign-on.ts'
 import {
   type GroupLevel,
@@ -22,38 +22,30 @@ import {
 import { authApi } from '../api.ts'
 import styles from '../embeds/account-forms.module.css'
 import rowStyles from './provider-form.module.css'
-import { useSetUp } from './use-set-up.ts'
 
 /** What the identity provider is, and what its groups mean here. */
-export function ProviderForm({ setUp }: { setUp: SingleSignOn }) {
-  const { provider, redirectUri } = setUp
-  const show = useSetUp()
-  const form = useForm({
-    initial: {
-      name: provider?.name ?? '',
-      issuer: provider?.issuer ?? '',
-      clientId: provider?.clientId ?? '',
-      clientSecret: '',
-      groupsClaim: provider?.groupsClaim ?? USUAL_GROUPS_CLAIM,
-      groupLevels: provider?.groupLevels ?? [],
-      withoutGroup: provider?.withoutGroup ?? ('refused' as const),
-    },
+export function ProviderForm({ editing }: { editing: Editing<SingleSignOn> }) {
+  const { provider, redirectUri } = editing.document
+  const form = useSettingsForm({
+    editing,
+    queryKey: authApi.getSingleSignOn.queryKey({ input: {} }),
+    valuesOf,
     schema: identityProviderInput,
-    submit: async (input) => {
-      show(await authApi.updateIdentityProvider.call(input))
-      form.set({ clientSecret: '' })
-      showToast({ message: 'Single sign-on saved' })
-    },
+    save: (change) => authApi.updateIdentityProvider.call(change),
   })
   const { groupLevels, withoutGroup } = form.values
   return (
-    <form {...form.formProps} className={styles.form}>
+    <SettingsForm
+      form={form}
+      editing={editing}
+      action={provider ? 'Save single sign-on' : 'Set up single sign-on'}
+      isPlain
+    >
       <LinkToCopy
         label="Redirect URI"
         help="Register this address at your provider, as that of a web application."
         address={redirectUri}
       />
-      <FormFailure form={form} />
       <TextField
         label="Name on the button"
         required
@@ -112,13 +104,20 @@ export function ProviderForm({ setUp }: { setUp: SingleSignOn }) {
         value={withoutGroup}
         onChange={(chosen) => form.set({ withoutGroup: chosen === 'members' ? 'members' : 'refused' })}
       />
-      <div>
-        <Button type="submit" variant="primary" loading={form.isSending}>
-          {provider ? 'Save' : 'Set up single sign-on'}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
+}
+
+function valuesOf({ provider }: SingleSignOn) {
+  return {
+    name: provider?.name ?? '',
+    issuer: provider?.issuer ?? '',
+    clientId: provider?.clientId ?? '',
+    clientSecret: '',
+    groupsClaim: provider?.groupsClaim ?? USUAL_GROUPS_CLAIM,
+    groupLevels: provider?.groupLevels ?? [],
+    withoutGroup: provider?.withoutGroup ?? ('refused' as const),
+  }
 }
 
 const levelChoices = organiserLevels.map((level) => ({ value: level, label: levelNames[level] }))

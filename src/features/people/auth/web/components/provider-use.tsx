@@ -24,7 +24,8 @@ type Props = { setUp: SingleSignOn; provider: IdentityProvider }
 export function ProviderUse({ setUp, provider }: Props) {
   return (
     <>
-      <Trial provider={provider} />
+      {/* What was tried is the connection as it was then. */}
+      <Trial key={setUp.version} provider={provider} />
       <Requirement setUp={setUp} provider={provider} />
       <Links provider={provider} />
     </>

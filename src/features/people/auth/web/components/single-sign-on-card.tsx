@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { EditingDocument } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
@@ -26,8 +27,10 @@ export function SingleSignOnCard() {
               Google, Keycloak, Okta and others), and get their permission by its groups. Exhibitors keep
               their links and passwords.
             </p>
-            {/* Anew when somebody has changed it elsewhere. */}
-            <ProviderForm key={setUp.data.provider?.issuer ?? ''} setUp={setUp.data} />
+            {/* One that was removed leaves an empty form. */}
+            <EditingDocument key={setUp.data.provider ? 'present' : 'none'} query={setUp}>
+              {(editing) => <ProviderForm editing={editing} />}
+            </EditingDocument>
           </div>
         ) : null}
       </SectionCard>
