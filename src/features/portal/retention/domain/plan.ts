@@ -17,6 +17,9 @@ export type RetentionFacts = {
   lastNoticeOn: string | null
 }
 
+/** Before anything was told. */
+export const noNotices = { noticedFor: null, firstNoticeOn: null, lastNoticeOn: null } as const
+
 type RetentionPlan = {
   /** The event's last day and the days that data is kept: what notices are for. */
   dueDay: string

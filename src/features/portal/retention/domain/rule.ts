@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /** A month is needed to settle an event; ten years is the longest that tax law asks for. */
 const [FEWEST_DAYS, MOST_DAYS] = [30, 3650]
-const bounds = `Enter ${FEWEST_DAYS} to ${MOST_DAYS.toLocaleString('en')} days.`
+export const DAYS_RANGE = `${FEWEST_DAYS} to ${MOST_DAYS.toLocaleString('en')} days`
+const bounds = `Enter ${DAYS_RANGE}.`
 
 export const retentionRuleSchema = z.object({
   /** Days after the event's last day; null while personal data is kept. */

@@ -4,7 +4,7 @@ import { ERASED_ADDRESS, erasedName } from '#features/portal/privacy/domain/rewr
 import { calendarDay } from '#kit/dates/zone.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import type { RetentionDocument } from '../contract.ts'
-import { retentionPlan } from '../domain/plan.ts'
+import { noNotices, type RetentionFacts, retentionPlan } from '../domain/plan.ts'
 import { noRule } from '../domain/rule.ts'
 import { retentionRules } from './tables.ts'
 
@@ -15,18 +15,8 @@ export async function ruleRow({ tx, eventId }: EventTransaction): Promise<Row | 
   return row
 }
 
-/** The same, locked until the transaction ends. */
-export async function ruleForChange({ tx, eventId }: EventTransaction): Promise<Row | undefined> {
-  const [row] = await tx
-    .select()
-    .from(retentionRules)
-    .where(eq(retentionRules.eventId, eventId))
-    .for('update')
-  return row
-}
-
 /** What the rule comes to today, in the event's zone. */
-export async function planNow(event: EventTransaction, row: Row) {
+export async function planNow(event: EventTransaction, row: Omit<RetentionFacts, 'endDate' | 'today'>) {
   const { event: settings } = await allSettings(event)
   const today = calendarDay(event.services.clock.now(), settings.timeZone)
   return { today, settings, plan: retentionPlan({ ...row, endDate: settings.endDate, today }) }
@@ -35,14 +25,13 @@ export async function planNow(event: EventTransaction, row: Row) {
 export function retentionOf(scope: EventScope): Promise<RetentionDocument> {
   return inEvent(scope, async (event) => {
     const row = await ruleRow(event)
-    const { event: settings } = await allSettings(event)
-    const found = row && (await planNow(event, row)).plan
+    const { settings, plan } = await planNow(event, row ?? { ...noRule, ...noNotices })
     return {
       ...(row ? { keepDays: row.keepDays, answers: row.answers } : noRule),
       version: row?.version ?? 0,
       endDate: settings.endDate,
-      erasesOn: found?.erasesOn ?? '',
-      isNoticed: found !== undefined && row?.noticedFor === found.dueDay,
+      erasesOn: plan?.erasesOn ?? '',
+      isNoticed: plan !== undefined && row?.noticedFor === plan.dueDay,
       // Nobody without a rule: every admin's first page asks.
       ...(row?.keepDays == null ? { people: 0, guests: 0 } : await countToErase(event)),
       ranOn: row?.runOn ?? '',

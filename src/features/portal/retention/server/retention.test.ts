@@ -10,6 +10,7 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { apiOf, signedIn } from '#test/api.ts'
 import { makeEvent, makeMember, makeTeam } from '#test/factories/event.ts'
 import { makeForm } from '#test/factories/form.ts'
+import { saveDraft } from '#test/filling.ts'
 import { freshEventForEach } from '#test/fresh-event.ts'
 import { drawnOutboxOf } from '#test/outbox.ts'
 import type { TestServer } from '#test/server.ts'
@@ -204,12 +205,16 @@ describe('the day', () => {
   it('takes all answers where they are to go, drafts and those without a name too', async () => {
     await guest({ name: 'Nobody in particular' })
     await guest({ name: 'gus@guest.example' })
+    const ada = await signedIn(server, scope, { teamId: await makeTeam(scope, { name: 'Brightwater' }) })
+    const saved = await saveDraft(ada, await makeForm(scope, { title: 'Stand' }), { name: 'Half' })
+    expect(saved.status).toBe(200)
     await save(90, 'removed')
     await liveUntil('2027-04-26')
-    const sent = await inEvent(scope, ({ tx }) => tx.select().from(submissions))
-    expect(sent.map(({ values, isDraft }) => ({ values, isDraft }))).toEqual([
+    const kept = await inEvent(scope, ({ tx }) => tx.select().from(submissions).orderBy(submissions.isDraft))
+    expect(kept.map(({ values, isDraft }) => ({ values, isDraft }))).toEqual([
       { values: {}, isDraft: false },
       { values: {}, isDraft: false },
+      { values: {}, isDraft: true },
     ])
   })
 

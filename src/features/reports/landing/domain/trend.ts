@@ -48,6 +48,6 @@ export function topOf(counts: readonly number[]): number {
   )
 }
 
-function sum(counts: readonly number[]): number {
+export function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
 }

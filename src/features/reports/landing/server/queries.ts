@@ -21,7 +21,7 @@ import { isAtLeast, type Level } from '#kit/access/levels.ts'
 import { addDays, calendarDay } from '#kit/dates/zone.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { NAMED } from '../domain/attention.ts'
-import { perDay, startsOf, trendDays, WEEK } from '../domain/trend.ts'
+import { perDay, startsOf, sum, trendDays, WEEK } from '../domain/trend.ts'
 
 /** Everything on the organiser's first page, for a person of this level; a constant number of statements. */
 export async function readLanding(scope: EventScope, level: Level) {
@@ -56,13 +56,11 @@ async function readWaiting(event: EventTransaction, level: Level) {
   return {
     approvals: approvals && { count: approvals.waiting, longest },
     ...{ conversations, lostSources, bounced, comments, invitations, unseen, weekAgo },
-    ...{ completed: allOf(completed), sent: allOf(sent) },
+    ...{ completed: sum(completed.map(countIn)), sent: sum(sent.map(countIn)) },
   }
 }
 
-function allOf(counts: readonly Counted[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0)
-}
+const countIn = ({ count }: Counted) => count
 
 /** The last four weeks by day; a constant number of statements. */
 export async function readTrends(scope: EventScope) {

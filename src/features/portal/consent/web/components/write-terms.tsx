@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -105,7 +106,9 @@ type PublishDialogProps = {
 function PublishDialog({ seen, isOpen, onClose, onPublish }: PublishDialogProps) {
   const countOf = useCountOf()
   const next = seen.version + 1
-  const all = countOf(seen.people, 'person', 'people')
+  const all = `all ${countOf(seen.people, 'person', 'people')} of this event`
+  // Product staff are not asked.
+  const isAsked = useMe().level !== 'eventflowAdmin'
   return (
     <Dialog
       isOpen={isOpen}
@@ -124,8 +127,8 @@ function PublishDialog({ seen, isOpen, onClose, onPublish }: PublishDialogProps)
         <p>
           <Reworded>
             {seen.version === 0
-              ? `Everyone is asked to agree when they next enter the portal: all ${all} of this event, including you.`
-              : `Everyone is asked to agree again when they next enter the portal: all ${all} of this event, including you and those who agreed to an earlier version.`}
+              ? `Everyone is asked to agree when they next enter the portal: ${all}${isAsked ? ', including you' : ''}.`
+              : `Everyone is asked to agree again when they next enter the portal: ${all}, including ${isAsked ? 'you and ' : ''}those who agreed to an earlier version.`}
           </Reworded>
         </p>
         <p>

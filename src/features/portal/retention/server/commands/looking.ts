@@ -10,6 +10,7 @@ import { announce } from '#platform/live/announce.ts'
 import { organisers } from '#platform/live/audience.ts'
 import { type EventScope, type EventTransaction, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
+import { noNotices } from '../../domain/plan.ts'
 import { retentionTopic } from '../../domain/topic.ts'
 import { eraseOverdue } from '../jobs.ts'
 import { planNow, ruleRow } from '../queries.ts'
@@ -38,8 +39,6 @@ export async function lookAtRetention(scope: EventScope): Promise<void> {
       await event.services.jobs.enqueue(event, eraseOverdue, {}, { key: `retention/${row.reached}` })
   })
 }
-
-const noNotices = { noticedFor: null, firstNoticeOn: null, lastNoticeOn: null }
 
 async function update({ tx, eventId }: EventTransaction, set: Partial<typeof retentionRules.$inferInsert>) {
   await tx.update(retentionRules).set(set).where(eq(retentionRules.eventId, eventId))

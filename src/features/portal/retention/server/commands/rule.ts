@@ -5,9 +5,10 @@ import { organisers } from '#platform/live/audience.ts'
 import type { Author } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { takeTurn } from '#platform/turns/take-turn.ts'
+import { noNotices } from '../../domain/plan.ts'
 import { noRule, type RetentionRule } from '../../domain/rule.ts'
 import { retentionTopic } from '../../domain/topic.ts'
-import { ruleForChange } from '../queries.ts'
+import { ruleRow } from '../queries.ts'
 import { retentionRules } from '../tables.ts'
 import { RETENTION } from './turns.ts'
 
@@ -20,11 +21,11 @@ export function changeRule(
   return inEvent(scope, async (event) => {
     const { tx, eventId, services } = event
     await takeTurn(event, RETENTION)
-    const row = await ruleForChange(event)
+    const row = await ruleRow(event)
     if ((row?.version ?? 0) !== version) return err('stale')
     const before: RetentionRule = row ? { keepDays: row.keepDays, answers: row.answers } : noRule
     const begunAnew = {
-      ...{ noticedFor: null, firstNoticeOn: null, lastNoticeOn: null },
+      ...noNotices,
       ...{ runOn: null, startedAt: null, begunAt: null, endedAt: null, reached: '', refused: 0 },
     }
     const isSame = before.keepDays === after.keepDays && before.answers === after.answers

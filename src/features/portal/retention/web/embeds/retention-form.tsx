@@ -4,7 +4,7 @@ import { SettingsForm } from '#features/event/events/settings/web/embeds/setting
 import { useSettingsForm } from '#features/event/events/settings/web/embeds/use-settings-form.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { formatDayInWords } from '#kit/dates/format.ts'
-import { addDays } from '#kit/dates/zone.ts'
+import { calendarDay } from '#kit/dates/zone.ts'
 import { RadioGroup, Switch } from '#ui/controls/choice-fields.tsx'
 import { NumberField, type TypedNumber } from '#ui/controls/number-field.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -13,8 +13,14 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Reworded } from '#ui/text/reworded.tsx'
 import { useCountOf } from '#ui/text/use-count-of.ts'
 import type { RetentionDocument } from '../../contract.ts'
-import { FIRST_NOTICE_DAYS, LAST_NOTICE_DAYS } from '../../domain/plan.ts'
-import { type RetentionRule, retentionFormSchema, USUAL_DAYS } from '../../domain/rule.ts'
+import { FIRST_NOTICE_DAYS, LAST_NOTICE_DAYS, noNotices, retentionPlan } from '../../domain/plan.ts'
+import {
+  DAYS_RANGE,
+  type RetentionRule,
+  retentionFormSchema,
+  retentionRuleSchema,
+  USUAL_DAYS,
+} from '../../domain/rule.ts'
 import { retentionApi } from '../api.ts'
 import { refusedInWords, whomInWords } from '../components/in-words.ts'
 import styles from '../components/retention.module.css'
@@ -47,7 +53,9 @@ function Rule({ editing, now }: { editing: Editing<RetentionDocument>; now: Rete
     save: (change) => retentionApi.update.call(change),
   })
   const { isOn, keepDays, answers } = form.values
-  const until = useUntil(now.endDate, keepDays)
+  const planned = usePlannedDay(now, { keepDays, answers })
+  const erasesOn = form.isDirty ? planned : now.erasesOn
+  const { locale, timeZone } = useEvent()
   return (
     <SettingsForm form={form} editing={editing} action="Save retention">
       <FormSection title="Retention">
@@ -63,7 +71,11 @@ function Rule({ editing, now }: { editing: Editing<RetentionDocument>; now: Rete
             {now.endDate === '' ? <NoEnd /> : null}
             <NumberField
               label="Days after the event’s end"
-              help={until === undefined ? '30 to 3,650 days.' : `30 to 3,650 days. Erased on ${until}.`}
+              help={
+                erasesOn === ''
+                  ? `${DAYS_RANGE}.`
+                  : `${DAYS_RANGE}. Erased on ${formatDayInWords(erasesOn, locale, timeZone)}.`
+              }
               required
               isWhole
               {...form.field('keepDays')}
@@ -101,12 +113,13 @@ function Rule({ editing, now }: { editing: Editing<RetentionDocument>; now: Rete
   )
 }
 
-/** The day that these many days lead to; undefined while they are no number, or the event has no end. */
-function useUntil(endDate: string, keepDays: TypedNumber | null): string | undefined {
-  const { locale, timeZone } = useEvent()
-  const isRight = typeof keepDays === 'number' && Number.isInteger(keepDays) && keepDays >= 30
-  if (endDate === '' || !isRight || keepDays > 3650) return undefined
-  return formatDayInWords(addDays(endDate, keepDays), locale, timeZone)
+/** When a rule erases that is saved now: admins are told of it anew. Empty while it is no rule, or the event has no end. */
+function usePlannedDay({ endDate }: RetentionDocument, rule: Pick<Values, 'keepDays' | 'answers'>): string {
+  const { timeZone } = useEvent()
+  const read = retentionRuleSchema.safeParse(rule)
+  if (!read.success) return ''
+  const today = calendarDay(new Date(), timeZone)
+  return retentionPlan({ ...read.data, ...noNotices, endDate, today })?.erasesOn ?? ''
 }
 
 function NoEnd() {
