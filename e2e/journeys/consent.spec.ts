@@ -3,6 +3,7 @@ import { system } from '#platform/permissions/actor.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf, PASSWORD } from '../fixtures/event.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
+import { signIn } from '../pages/sign-in.ts'
 
 test('an admin publishes terms, and an exhibitor agrees to them before the page of their link opens', async ({
   event,
@@ -36,22 +37,20 @@ test('an admin publishes terms, and an exhibitor agrees to them before the page 
   const theirs = await visit({ viewport: phone })
   const link = event.url(`/tasks/${taskId}`)
   const text = theirs.getByText('We keep your name to run the event.')
-  const signIn = async () => {
+  const signInThere = async () => {
     await theirs.goto(link)
-    await theirs.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
-    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signIn(theirs, { email: owner.email, password: PASSWORD })
   }
 
   await test.step('an exhibitor signs in on a phone, may leave, and is asked again', async () => {
-    await signIn()
+    await signInThere()
     await expect(theirs.getByRole('heading', { name: 'Agree to continue' })).toBeVisible()
     await expect(text).toBeVisible()
     await expect(theirs.getByText('Send your stand plan')).toBeHidden()
     await expectAccessible(theirs, 'terms on a phone')
     await theirs.getByRole('button', { name: 'Sign out' }).click()
     await expect(theirs).toHaveURL(/\/auth\/login/)
-    await signIn()
+    await signInThere()
     await expect(text).toBeVisible()
   })
 

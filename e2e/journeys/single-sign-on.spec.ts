@@ -1,14 +1,19 @@
-import { startIdentityProvider } from '../../test/peers/identity-provider.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../test/peers/identity-provider.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf, PASSWORD } from '../fixtures/event.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
 
+let acme: IdentityProvider
+test.beforeAll(async () => {
+  acme = await startIdentityProvider({ asks: true })
+})
+test.afterAll(() => acme.stop())
+
 test('an admin sets single sign-on up, signs in with it, and requires it of organisers', async ({
   event,
   visit,
 }) => {
-  const acme = await startIdentityProvider({ asks: true })
   const admin = await event.person({ level: 'admin', hasPassword: true })
   const { owner } = await exhibitorOf(event, 'Harbour Lights', { hasPassword: true })
   const page = await visit({ as: admin })
@@ -90,5 +95,4 @@ test('an admin sets single sign-on up, signs in with it, and requires it of orga
       gone.getByText('You are in none of the groups that may sign in to this event.'),
     ).toBeVisible()
   })
-  await acme.stop()
 })

@@ -1,3 +1,4 @@
+import { changeSettings } from '#features/event/events/settings/server/commands.ts'
 import { secondFactors } from '#features/people/auth/server/tables.ts'
 import { customFieldInput } from '#features/people/custom-fields/domain/schema.ts'
 import { createCustomField } from '#features/people/custom-fields/server/commands.ts'
@@ -91,6 +92,7 @@ test('staff archive an event that is over, download it, and remove the event', a
   const { services } = event.scope
   const slug = `over-${event.slug}`
   const over = await makeEvent(services, { slug })
+  await changeSettings(over, system, 'event', { version: 1, eventName: `Boats ${event.slug}` })
   await makeDownload(over, { name: 'Exhibitor manual' })
   const staff = await visit({ as: await event.person({ isStaff: true }) })
   await staff.goto(event.url('/staff'))
@@ -122,8 +124,9 @@ test('staff archive an event that is over, download it, and remove the event', a
   await expect(staff.getByRole('link', { name: slug })).toBeHidden()
   await staff.goto(event.url('/admin/backup'))
   const left = staff.getByRole('list', { name: 'Archives of removed events' }).getByRole('listitem')
-  await expect(left.filter({ hasText: 'kept until you delete it' }).first()).toBeVisible()
-  await expect(left.filter({ hasText: /Event removed by .+ on / }).first()).toBeVisible()
+  const its = left.filter({ hasText: `Boats ${event.slug}` })
+  await expect(its).toContainText('kept until you delete it')
+  await expect(its).toContainText(/Event removed by .+ on /)
 })
 
 test('staff find an account, reset its second factor, disable it and enable it again', async ({

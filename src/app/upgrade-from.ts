@@ -36,12 +36,11 @@ export async function upgradeFrom({ file, isOlderTaken }: Asked, say: Say): Prom
     )
   const stop = stopOnSignals()
   try {
-    const path = resolve(file)
-    const archive = await checkedFor(path, say)
     const move = await inWords(openMajorMove({ dataDir, log: say }))
     if (!move)
       return say('Nothing to move: the database is of this PostgreSQL already. Run “eventflow upgrade”.')
     try {
+      const archive = await checkedFor(resolve(file), say)
       if (!isOlderTaken) refuseOlder(archive, move)
       say(`From PostgreSQL ${move.from} to ${move.to}:`)
       await fillNew(move, { archive, config, say, signal: stop.signal })

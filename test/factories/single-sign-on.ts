@@ -6,7 +6,10 @@ import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 type Set = Partial<typeof identityProviders.$inferInsert>
 
 /** An identity provider that the event has, as `updateIdentityProvider` keeps it; at an address that nobody calls. */
-export async function makeProvider(event: EventScope, { clientSecret = 'kept here', ...set }: Set = {}) {
+export async function makeProvider(
+  event: EventScope,
+  { clientSecret = 'kept here', updatedAt = event.services.clock.now(), ...set }: Set = {},
+) {
   const secret = await sealed(event.services, clientSecret)
   const values = {
     ...{
@@ -16,8 +19,7 @@ export async function makeProvider(event: EventScope, { clientSecret = 'kept her
       clientId: 'eventflow',
     },
     ...{ groupsClaim: 'groups', groupLevels: [], withoutGroup: 'refused' as const },
-    updatedAt: event.services.clock.now(),
-    ...{ ...set, clientSecret: secret },
+    ...{ ...set, updatedAt, clientSecret: secret },
   }
   await inEvent(event, ({ tx }) =>
     tx
@@ -25,7 +27,7 @@ export async function makeProvider(event: EventScope, { clientSecret = 'kept her
       .values(values)
       .onConflictDoUpdate({ target: identityProviders.eventId, set: values }),
   )
-  const { name, issuer, updatedAt } = values
+  const { name, issuer } = values
   return { identityProviderName: name, identityProviderVersion: updatedAt.getTime(), issuer }
 }
 

@@ -23,9 +23,10 @@ import { program } from '../command-line.ts'
 import { allRows, contentAt, fileNames, quiet } from '../deployments.ts'
 import { makeEvent } from '../factories/event.ts'
 import { plantEverything } from '../factories/everything.ts'
+import { postgresql15 } from '../peers/replica.ts'
 
 /** Debian's, in the place of the one that came with a former release. */
-const binaries = '/usr/lib/postgresql/15/bin'
+const binaries = postgresql15
 /** The operator's guide is followed to the letter: only folders and the program have other places here. */
 const guide = readFileSync(join(projectRoot(), 'docs/guides/operator.md'), 'utf8')
 /** Each run starts a server and checks the backup; this is for a machine that is busy with other work. */

@@ -10,9 +10,10 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { allRows, contentAt, fileNames, quiet, restoreInto } from '../deployments.ts'
 import { makeEvent } from '../factories/event.ts'
 import { plantEverything } from '../factories/everything.ts'
+import { postgresql15 } from '../peers/replica.ts'
 
 /** Debian's, three major versions before the embedded one. */
-const binaries = '/usr/lib/postgresql/15/bin'
+const binaries = postgresql15
 const folder = mkdtempSync(join(tmpdir(), 'eventflow-majors-'))
 // PostgreSQL started by root runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755)

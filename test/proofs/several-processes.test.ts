@@ -20,6 +20,7 @@ import { openForm } from '#test/guest-sender.ts'
 import { startHookReceiver } from '#test/peers/hook-receiver.ts'
 import { pgbouncer, startPooler } from '#test/peers/pooler.ts'
 import { nginx, type StartedProcess, startNginx, startProcess } from '#test/peers/processes.ts'
+import { postgresql15 } from '#test/peers/replica.ts'
 import { startS3Peer } from '#test/peers/s3-server.ts'
 import { startSmtpPeer } from '#test/peers/smtp-server.ts'
 import { keepReading, type Load } from '#test/reading-load.ts'
@@ -27,7 +28,7 @@ import { type ArrangedEvent, arrangeEvent, type Person } from '../../e2e/fixture
 import { companyQuestion, definitionOf } from '../../e2e/fixtures/forms.ts'
 
 /** Debian's, the oldest version that DATABASE_URL may name. */
-const binaries = '/usr/lib/postgresql/15/bin'
+const binaries = postgresql15
 const missing = [binaries, pgbouncer, nginx].filter((program) => !existsSync(program))
 
 const SUBMISSIONS = 240

@@ -43,10 +43,12 @@ async function look({
   const { rows } = await primary.query<{ position: string }>(PRIMARY_POSITION)
   const target = BigInt(rows[0]?.position ?? '0')
   const began = performance.now()
+  let isKnown = false
   for (;;) {
     const { rows: replayed } = await other.query<{ position: string }>(REPLICA_POSITION)
     const position = replayed[0]?.position
-    if (typeof position !== 'string' || !(await isReplicaOf(primary, other)))
+    isKnown ||= await isReplicaOf(primary, other)
+    if (typeof position !== 'string' || !isKnown)
       return problem(
         ABOUT,
         'It is no streaming replica of the database of DATABASE_URL.',

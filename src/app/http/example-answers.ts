@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { singularOf } from '#kit/text/english-plural.ts'
+import { fits } from '#platform/http/sample-input.ts'
 import {
   exampleChoices,
   exampleNouns,
@@ -176,14 +177,6 @@ function* candidates({ nouns, key }: Place): Generator<string> {
   if (/email/i.test(key)) yield 'priya.nair@example.com'
   if (/(url|link)$/i.test(key)) yield 'https://fair.example/e/harbour-expo-2028'
   yield* ['', 'Stand build', 'stand-build', '12', '19.00', '#0b6b74', 'a'.repeat(11)]
-}
-
-function fits(
-  text: string,
-  { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema,
-): boolean {
-  if (text.length < minLength || text.length > maxLength) return false
-  return pattern === undefined || new RegExp(pattern, 'u').test(text)
 }
 
 function numberOf({ minimum = 0, maximum = Number.POSITIVE_INFINITY }: Schema, { key }: Place): number {

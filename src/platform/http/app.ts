@@ -126,7 +126,7 @@ export function createHttpApp(options: HttpOptions): Hono<HttpEnv> {
       log.info({ method, path, procedure, status, milliseconds, statements, ...logged }, 'request')
       options.observe?.({ route, status, milliseconds: took, statements })
     }
-    if (facts.rest) void facts.rest.then(note)
+    if (facts.rest) void facts.rest.then(note, note)
     else note()
   })
   app.use(secureHeaders({ ...contentSecurityPolicy(options.sentryOrigin), strictTransportSecurity: false }))

@@ -104,9 +104,15 @@ function sampleOf(schema: JsonSchema, root: JsonSchema): unknown {
   }
 }
 
-function fits(text: string, { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema) {
+type TextSchema = { pattern?: string; minLength?: number; maxLength?: number }
+
+/** Whether a JSON Schema takes the text. */
+export function fits(
+  text: string,
+  { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: TextSchema,
+): boolean {
   if (text.length < minLength || text.length > maxLength) return false
-  return pattern === undefined || new RegExp(pattern).test(text)
+  return pattern === undefined || new RegExp(pattern, 'u').test(text)
 }
 
 export function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
