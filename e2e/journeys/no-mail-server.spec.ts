@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { arrangeEvent, type Person } from '../fixtures/event.ts'
+import { arrangeEvent, exhibitorOf, type Person } from '../fixtures/event.ts'
 import { openArranging } from '../fixtures/services.ts'
 import { expect, expectNoFaults, openBrowser, phone, test } from '../fixtures/test.ts'
 import { type StartedPortal, startPortal } from '../portal.ts'
@@ -41,6 +41,23 @@ test('without a mail server, an admin hands an invitation link over', async ({ b
   await expectAccessible(page, 'the link, 360 px')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
+
+  await test.step('an exhibitor is told beforehand and afterwards that nobody gets an invitation', async () => {
+    const { owner } = await exhibitorOf(event, 'Harbour Lights')
+    const exhibitor = await visit(owner)
+    await exhibitor.goto(event.url('/my-team/add-team-member'))
+    await expect(
+      exhibitor.getByText('This portal cannot send e-mails, so they get no invitation.'),
+    ).toBeVisible()
+    await exhibitor.getByRole('textbox', { name: 'First name' }).fill('Zed')
+    await exhibitor.getByRole('textbox', { name: 'Surname' }).fill('Tester')
+    await exhibitor.getByRole('textbox', { name: 'E-mail' }).fill('zed@lights.example')
+    await exhibitor.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(
+      exhibitor.getByText(/^No e-mail was sent. Ask the organiser for an invitation link/),
+    ).toBeVisible()
+    await exhibitor.context().close()
+  })
 
   const theirs = await visit()
   await theirs.goto(link)

@@ -89,7 +89,7 @@ test('an admin finds a guest and a person by their addresses, and erases them', 
     await dialog.getByRole('radio', { name: 'Remove them, with their files' }).check()
     await expectAccessible(page, 'erasing a guest')
     await erase(dialog)
-    await expect(page.getByText('Nobody is known here by gus@guest.example.')).toBeVisible()
+    await expect(page.getByText('No person or guest has the e-mail address gus@guest.example.')).toBeVisible()
   })
 
   await test.step('a guest without an address, from what they sent', async () => {

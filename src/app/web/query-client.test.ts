@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { closePage, html, json, openPageOf, silence, startPortalPeer } from '#test/peers/portal-peer.ts'
 import { createApi } from '#ui/data/api.ts'
 import type { ApiError } from '#ui/data/api-error.ts'
@@ -71,5 +71,14 @@ describe('a query', () => {
 
   it('is alone in this: what changes something is sent once', () => {
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
+  })
+
+  it('does not put off what changes something until there is a line again', async () => {
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    const client = createQueryClient()
+    const failing = new MutationObserver(client, { mutationFn: () => Promise.reject(new Error('No line')) })
+    await expect(failing.mutate()).rejects.toThrow('No line')
+    client.clear()
   })
 })

@@ -18,7 +18,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (failures) => FIRST_RETRY_MILLISECONDS * 3 ** failures,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Without a line it fails at once: nothing is done later that was pressed and forgotten.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -11,6 +11,7 @@ import type { Access } from '../access/levels.ts'
 import type { AuditAction } from '../audit/action.ts'
 import type { ListDefinition } from '../lists/list.ts'
 import type { ExampleWorld } from './example-world.ts'
+import './schema-words.ts'
 
 export type EndpointMeta<A extends Access = Access> = {
   access: A

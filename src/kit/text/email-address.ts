@@ -9,6 +9,6 @@ export const emailSchema = z
   .string({ error: INVALID_ADDRESS })
   .trim()
   .toLowerCase()
-  .min(1, 'Enter your e-mail address.')
+  .min(1, 'Enter an e-mail address.')
   .max(MAX_LENGTH, INVALID_ADDRESS)
   .pipe(z.email(INVALID_ADDRESS))

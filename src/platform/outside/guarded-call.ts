@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { isIP } from 'node:net'
+import type { CallTrouble } from '#kit/text/call-troubles.ts'
 import { outside } from './outside.ts'
 import { isReachable, type Reach } from './public-address.ts'
 
@@ -24,9 +25,6 @@ type GuardedAnswer = {
   /** More came than is read, and was not waited for. */
   isCutOff: boolean
 }
-
-/** Why a call got no answer. */
-type CallTrouble = 'badAddress' | 'notPublic' | 'unknownHost' | 'timedOut' | 'untrusted' | 'unreachable'
 
 export type GuardedOutcome = { answer: GuardedAnswer } | { trouble: CallTrouble }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
+import '#kit/contract/schema-words.ts'
 import { type ApiError, asApiError } from '#ui/data/api-error.ts'
 import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
 

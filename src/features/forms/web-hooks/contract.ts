@@ -2,18 +2,11 @@ import { z } from 'zod'
 import { ruleSetSchema } from '#features/forms/forms/domain/logic/logic-schemas.ts'
 import { endpoint } from '#kit/contract/endpoint.ts'
 import { listEndpoint } from '#kit/lists/contract.ts'
+import { callTroubles } from '#kit/text/call-troubles.ts'
 import { headersSchema } from './domain/headers.ts'
 import { LOG_DAYS, MOST_HEADERS, MOST_WEB_HOOKS } from './domain/limits.ts'
 import { deliveryList } from './domain/list.ts'
-import {
-  deliveryStates,
-  deliveryTypes,
-  formats,
-  methods,
-  occasions,
-  stopReasons,
-  tryTroubles,
-} from './domain/words.ts'
+import { deliveryStates, deliveryTypes, formats, methods, occasions, stopReasons } from './domain/words.ts'
 
 declare module '#kit/contract/example-world.ts' {
   interface ExampleWorld {
@@ -87,7 +80,7 @@ const deliverySchema = z.object({
   roundTries: z.number(),
   isReplayed: z.boolean(),
   lastStatus: z.number().nullable(),
-  lastTrouble: z.enum(tryTroubles).nullable(),
+  lastTrouble: z.enum(callTroubles).nullable(),
   lastMilliseconds: z.number().nullable(),
   createdAt: z.iso.datetime(),
   nextAt: z.iso.datetime().nullable(),
@@ -114,7 +107,7 @@ const trySchema = z.object({
   body: z.string(),
   status: z.number().nullable(),
   statusText: z.string(),
-  trouble: z.enum(tryTroubles).nullable(),
+  trouble: z.enum(callTroubles).nullable(),
   milliseconds: z.number(),
   answerHeaders: headerMap,
   answer: z.string(),

@@ -1,4 +1,5 @@
 import type { ExportColumn } from '#kit/sheets/export-column.ts'
+import { type CallTrouble, callTroubleWords } from '#kit/text/call-troubles.ts'
 import {
   type DeliveryState,
   type DeliveryType,
@@ -6,8 +7,6 @@ import {
   deliveryTypeNames,
   type StopReason,
   stopWords,
-  type TryTrouble,
-  troubleWords,
 } from './words.ts'
 
 type Delivery = {
@@ -18,7 +17,7 @@ type Delivery = {
   stopReason: StopReason | null
   tries: number
   lastStatus: number | null
-  lastTrouble: TryTrouble | null
+  lastTrouble: CallTrouble | null
   lastMilliseconds: number | null
   createdAt: string
   nextAt: string | null
@@ -47,7 +46,7 @@ export const deliveryExportColumns: ExportColumn<Delivery>[] = [
     label: 'Trouble',
     kind: 'text',
     value: ({ lastTrouble }) => lastTrouble ?? '',
-    words: ({ lastTrouble }) => (lastTrouble ? troubleWords[lastTrouble] : ''),
+    words: ({ lastTrouble }) => (lastTrouble ? callTroubleWords[lastTrouble] : ''),
   },
   { key: 'tries', label: 'Attempts', kind: 'number', value: ({ tries }) => tries },
   { key: 'took', label: 'Took (ms)', kind: 'number', value: ({ lastMilliseconds }) => lastMilliseconds },

@@ -53,26 +53,6 @@ export const stopWords: Record<StopReason, string> = {
   secretLost: 'The signing secret cannot be read on this portal. Create a new one.',
 }
 
-/** Why a try got no answer. */
-export const tryTroubles = [
-  'badAddress',
-  'notPublic',
-  'unknownHost',
-  'timedOut',
-  'untrusted',
-  'unreachable',
-] as const
-export type TryTrouble = (typeof tryTroubles)[number]
-
-export const troubleWords: Record<TryTrouble, string> = {
-  badAddress: 'Address not allowed',
-  notPublic: 'Address is not public',
-  unknownHost: 'Host not found',
-  timedOut: 'Timed out',
-  untrusted: 'Certificate not trusted',
-  unreachable: 'No connection',
-}
-
 /** GET and DELETE carry nothing but the address and the headers. */
 export function hasBody(method: HookMethod): boolean {
   return method === 'POST' || method === 'PUT'

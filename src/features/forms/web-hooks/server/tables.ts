@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { forms } from '#features/forms/forms/server/tables.ts'
+import type { CallTrouble } from '#kit/text/call-troubles.ts'
 import { moment } from '#platform/tables/moment.ts'
 import { auditColumns, eventId } from '#platform/tenancy/columns.ts'
 import type { HookPayload } from '../domain/payload.ts'
@@ -11,7 +12,6 @@ import type {
   HookMethod,
   Occasion,
   StopReason,
-  TryTrouble,
 } from '../domain/words.ts'
 
 /** Where a form's submissions are told to another program. */
@@ -98,7 +98,7 @@ export const webHookDeliveries = pgTable(
     /** Which of the jobs for it counts; one that was overtaken by a replay does nothing. */
     turn: integer().notNull().default(1),
     lastStatus: integer(),
-    lastTrouble: text().$type<TryTrouble>(),
+    lastTrouble: text().$type<CallTrouble>(),
     lastMilliseconds: integer(),
     claimId: text(),
     claimedUntil: moment(),
@@ -133,7 +133,7 @@ export const webHookTries = pgTable(
     format: text().$type<HookFormat>().notNull(),
     status: integer(),
     statusText: text().notNull().default(''),
-    trouble: text().$type<TryTrouble>(),
+    trouble: text().$type<CallTrouble>(),
     milliseconds: integer().notNull(),
     answerHeaders: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Its beginning. */

@@ -39,6 +39,8 @@ export const singleSignOnNotices = {
   eventOnly:
     'You signed in with single sign-on, which counts for this event only. Sign in with your password to see this.',
   secretMissing: 'Enter the client secret.',
+  nobody:
+    'Nobody could sign in this way. Add a group above, or let in people who already belong to this event.',
   badIssuer: 'This address cannot be called from here. It needs to start with https:// and be public.',
   signInFirst: 'Sign in with the button yourself first. That proves that it works before it is required.',
   requiredNow:

@@ -124,11 +124,18 @@ describe('the set-up', () => {
     expect([late.status, late.body.message]).toEqual([409, singleSignOnNotices.stale])
     server.passTime(1000)
     await call(cookie, 'DELETE', PATH)
-    expect((await save({ version })).status).toBe(409)
+    const gone = await save({ version, clientSecret: '' })
+    expect([gone.status, gone.body.message]).toEqual([409, singleSignOnNotices.stale])
     server.passTime(1000)
     expect((await save({ name: 'Acme Ltd' })).status).toBe(200)
     expect((await save({ version })).status).toBe(409)
     expect((await call(cookie, 'GET', PATH)).body.provider?.name).toBe('Acme Ltd')
+  })
+
+  it('is not kept where it would let nobody in', async () => {
+    const closed = await save({ groupLevels: [], withoutGroup: 'refused' })
+    expect(closed.body.data?.fields).toEqual({ withoutGroup: singleSignOnNotices.nobody })
+    expect((await save({ groupLevels: [], withoutGroup: 'members' })).status).toBe(200)
   })
 
   it('takes the address of the description for the issuer', async () => {
@@ -151,7 +158,7 @@ describe('the set-up', () => {
     provider.faults = { otherIssuer: 'https://another.example' }
     expect(await tried()).toEqual([{ isGood: false, text: expect.stringContaining('issuer') }])
     await makeProvider(scope, { issuer: 'http://127.0.0.1:1' })
-    expect(await tried()).toEqual([{ isGood: false, text: expect.stringContaining('unreachable') }])
+    expect(await tried()).toEqual([{ isGood: false, text: expect.stringContaining('No connection') }])
   })
 
   it('goes with everything that it has let in', async () => {

@@ -24,7 +24,7 @@ describe('newMemberInput', () => {
     [{ email: 'priya@' }, 'The email address provided is invalid.'],
     [{ email: 'priya nair@example.com' }, 'The email address provided is invalid.'],
     [{ email: `${'x'.repeat(250)}@example.com` }, 'The email address provided is invalid.'],
-    [{ email: ' ' }, 'Enter your e-mail address.'],
+    [{ email: ' ' }, 'Enter an e-mail address.'],
     [{ email: 'priya@example.com\r\nBcc: all@example.com' }, 'The email address provided is invalid.'],
     [{ teamRole: 'chief' }, 'Invalid user'],
   ])('refuses %j', (changes, message) => {

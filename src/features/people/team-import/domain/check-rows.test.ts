@@ -285,7 +285,7 @@ describe('the contacts sheet', () => {
       ),
     ).toEqual([
       '2 teamName: Neither the list nor the event has a team “Benk”.',
-      '3 email: Enter your e-mail address.',
+      '3 email: Enter an e-mail address.',
     ])
   })
 })

@@ -1,9 +1,10 @@
+import { callTroubleWords } from '#kit/text/call-troubles.ts'
 import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { useRegion } from '#ui/text/region.ts'
 import type { Delivery } from '../../contract.ts'
 import { MOST_TRIES } from '../../domain/retries.ts'
-import { deliveryStateNames, deliveryTypeNames, troubleWords } from '../../domain/words.ts'
+import { deliveryStateNames, deliveryTypeNames } from '../../domain/words.ts'
 import { HookMoment } from './hook-moment.tsx'
 import { isGood, stateTones, subjectWords, tookWords } from './hook-words.ts'
 import styles from './web-hooks.module.css'
@@ -29,10 +30,10 @@ export const deliveryColumns: Column<Delivery>[] = [
     id: 'answer',
     header: 'Last response',
     width: 168,
-    value: ({ lastStatus, lastTrouble }) => lastStatus ?? (lastTrouble ? troubleWords[lastTrouble] : ''),
+    value: ({ lastStatus, lastTrouble }) => lastStatus ?? (lastTrouble ? callTroubleWords[lastTrouble] : ''),
     cell: ({ lastStatus, lastTrouble }) =>
       lastStatus === null ? (
-        lastTrouble && troubleWords[lastTrouble]
+        lastTrouble && callTroubleWords[lastTrouble]
       ) : (
         <span className={styles.status} data-tone={isGood(lastStatus) ? 'good' : 'bad'}>
           {lastStatus}

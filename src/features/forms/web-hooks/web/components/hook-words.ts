@@ -1,8 +1,9 @@
 import { numberFormat } from '#kit/intl/formats.ts'
 import { percentOf } from '#kit/numbers/percent.ts'
+import { callTroubleWords } from '#kit/text/call-troubles.ts'
 import type { StatusTone } from '#ui/feedback/status-chip.tsx'
 import type { Delivery, Try, WebHook } from '../../contract.ts'
-import { type DeliveryState, type Occasion, occasionNames, troubleWords } from '../../domain/words.ts'
+import { type DeliveryState, type Occasion, occasionNames } from '../../domain/words.ts'
 
 export const stateTones: Record<DeliveryState, StatusTone> = {
   waiting: 'waiting',
@@ -45,7 +46,7 @@ export function outcomeOf({
   trouble,
 }: Pick<Try, 'status' | 'statusText' | 'trouble'>): string {
   if (status !== null) return `${status} ${statusText}`.trim()
-  return trouble === null ? '' : troubleWords[trouble]
+  return trouble === null ? '' : callTroubleWords[trouble]
 }
 
 /** “176 ms”, “1.24 s”, as the locale writes it. */

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
-import { type GuardedOutcome, guardedCall, MOST_BYTES } from '#platform/outside/guarded-call.ts'
+import { callTroubleWords } from '#kit/text/call-troubles.ts'
+import { guardedCall, MOST_BYTES } from '#platform/outside/guarded-call.ts'
 import type { Services } from '#platform/services.ts'
 
 /*
@@ -14,14 +15,10 @@ const CALL_MILLISECONDS = 8_000
 
 export type Connection = { issuer: string; clientId: string; clientSecret: string }
 
-type CallTrouble = Extract<GuardedOutcome, { trouble: unknown }>['trouble'] | 'tooLong'
-
 /** A call that got no answer, or none that could be read. */
 class CallFailed extends Error {
-  readonly trouble: CallTrouble
-  constructor(url: string, trouble: CallTrouble) {
-    super(`${new URL(url).host}: ${trouble}`)
-    this.trouble = trouble
+  constructor(url: string, words: string) {
+    super(`${new URL(url).host}: ${words}`)
   }
 }
 
@@ -65,9 +62,9 @@ function fetchBy({ settings }: Services): client.CustomFetch {
       { url, method, headers, body: sent },
       { reach: settings.hookReach, limitMilliseconds: CALL_MILLISECONDS, keptBytes: MOST_BYTES },
     )
-    if ('trouble' in outcome) throw new CallFailed(url, outcome.trouble)
+    if ('trouble' in outcome) throw new CallFailed(url, callTroubleWords[outcome.trouble])
     const { answer } = outcome
-    if (answer.isCutOff) throw new CallFailed(url, 'tooLong')
+    if (answer.isCutOff) throw new CallFailed(url, 'Answer too long')
     const hasBody = answer.status !== 204 && answer.status !== 304
     return new Response(hasBody ? answer.body : null, { status: answer.status, headers: answer.headers })
   }

@@ -26,7 +26,7 @@ import {
 import { identityLinks, identityProviders } from '../tables.ts'
 import { revokeSessionsOfProvider } from './sessions.ts'
 
-export type ProviderRefusal = 'badIssuer' | 'secretMissing' | 'requiredNow' | 'stale'
+export type ProviderRefusal = 'badIssuer' | 'secretMissing' | 'nobody' | 'requiredNow' | 'stale'
 
 /**
  * Sets the provider up, or changes it. The stored secret goes to no other issuer than the one that it was entered for:
@@ -40,7 +40,10 @@ export async function updateIdentityProvider(
   const { services } = scope
   const address = URL.parse(input.issuer)
   if (!address || !isCallable(address, services.settings.hookReach)) return err('badIssuer')
+  if (input.withoutGroup === 'refused' && input.groupLevels.length === 0) return err('nobody')
   const present = await identityProviderOf(scope)
+  // Before anything is asked for: what is missing may be so since another admin has changed it.
+  if (versionOf(present) !== version) return err('stale')
   const kept = present?.issuer === input.issuer ? await secretOf(scope, present) : undefined
   if (clientSecret === '' && kept === undefined) return err('secretMissing')
   const secret = clientSecret === '' ? kept : clientSecret

@@ -94,6 +94,7 @@ const answers: RefusalAnswers<ProviderRefusal | 'noProvider' | 'signInFirst'> = 
   badIssuer: { status: 'invalid', message: singleSignOnNotices.badIssuer, field: 'issuer' },
   secretMissing: { status: 'invalid', message: singleSignOnNotices.secretMissing, field: 'clientSecret' },
   requiredNow: { status: 'conflict', message: singleSignOnNotices.requiredNow },
+  nobody: { status: 'invalid', message: singleSignOnNotices.nobody, field: 'withoutGroup' },
   stale: { status: 'conflict', message: singleSignOnNotices.stale },
   noProvider: { status: 'conflict', message: singleSignOnNotices.noProvider },
   signInFirst: { status: 'conflict', message: singleSignOnNotices.signInFirst },

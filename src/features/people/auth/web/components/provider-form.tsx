@@ -58,7 +58,7 @@ export function ProviderForm({ editing }: { editing: Editing<SingleSignOn> }) {
         required
         type="url"
         placeholder="https://login.example.com"
-        help="The address before “/.well-known/openid-configuration”. Another one signs out whoever has signed in this way."
+        help="The address before “/.well-known/openid-configuration”. If you change it, everyone who signed in this way is signed out."
         {...form.field('issuer')}
       />
       <div className={styles.pair}>
@@ -93,7 +93,7 @@ export function ProviderForm({ editing }: { editing: Editing<SingleSignOn> }) {
           {
             value: 'refused',
             label: 'Cannot sign in this way',
-            help: 'Who leaves every group also loses the permission that a group gave.',
+            help: 'People who leave every group also lose the permission a group gave them.',
           },
           {
             value: 'members',
@@ -101,6 +101,7 @@ export function ProviderForm({ editing }: { editing: Editing<SingleSignOn> }) {
             help: 'They keep the permission they have. Choose this for a provider that sends no groups, such as Google.',
           },
         ]}
+        error={form.field('withoutGroup').error}
         value={withoutGroup}
         onChange={(chosen) => form.set({ withoutGroup: chosen === 'members' ? 'members' : 'refused' })}
       />

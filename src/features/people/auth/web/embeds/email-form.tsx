@@ -19,7 +19,7 @@ export function EmailForm({ email }: { email: string }) {
     <SectionCard title="E-mail address">
       <p className={styles.words}>
         You sign in as <strong>{email}</strong>. A new address is confirmed by a link in an e-mail, and this
-        portal cannot send e-mails: no mail server is configured.
+        portal cannot send e-mails.
       </p>
     </SectionCard>
   )

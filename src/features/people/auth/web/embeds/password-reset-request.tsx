@@ -13,8 +13,7 @@ export function PasswordResetRequest({ email }: { email: string }) {
     return (
       <SectionCard title="Password">
         <p className={styles.words}>
-          A new password is set by a link in an e-mail, and this portal cannot send e-mails: no mail server is
-          configured.
+          A new password is set by a link in an e-mail, and this portal cannot send e-mails.
         </p>
       </SectionCard>
     )

@@ -21,7 +21,7 @@ function AskOrganiser() {
       title="Forgot your password?"
       lead={
         <>
-          This portal cannot send you a link because no mail server is configured.{' '}
+          This portal cannot send e-mails, so it cannot send you a link.{' '}
           {supportEmail === '' ? (
             'Ask the organiser for help.'
           ) : (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ZodType } from 'zod'
 import { PersonFields } from '#features/people/accounts/web/embeds/person-fields.tsx'
+import { useInvitationHelp, useInvitedWords } from '#features/people/accounts/web/embeds/use-invited-words.ts'
 import { displayName, teamRoleNames } from '#features/people/members/domain/member.ts'
 import { levelHelp } from '#features/people/members/web/embeds/level-dialog.tsx'
 import { isTeamFull } from '#features/people/teams/domain/choosing.ts'
@@ -40,13 +41,15 @@ const blank: Values = { firstName: '', surname: '', email: '', teamRole: 'member
 
 /** Whom to invite into a team. */
 export function InvitationForm({ place, choosesRole, invite, onInvited, backTo }: InvitationFormProps) {
+  const invited = useInvitedWords()
+  const help = useInvitationHelp()
   const isFull = isTeamFull(place.memberCount, place.memberLimit)
   const form = useForm({
     initial: blank,
     schema: invitationInput as ZodType<Values>,
     submit: async (values) => {
       await invite(values)
-      showToast({ message: `Invitation sent to “${displayName(values)}”` })
+      showToast({ message: invited(`Invitation sent to “${displayName(values)}”`) })
       onInvited()
     },
   })
@@ -59,6 +62,7 @@ export function InvitationForm({ place, choosesRole, invite, onInvited, backTo }
             {teamFull(place.memberLimit)} {teamMessages.teamFull}
           </Banner>
         ) : null}
+        {help === undefined ? null : <Banner tone="warning">{help.beforehand}</Banner>}
         <FormFailure form={form} />
         <PersonFields
           fieldOf={form.field}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useInvitedWords } from '#features/people/accounts/web/embeds/use-invited-words.ts'
 import { emailSchema } from '#kit/text/email-address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -33,13 +34,14 @@ export function EmailCorrection({ isOpen, onClose, ...rest }: EmailCorrectionPro
 
 function CorrectionForm({ member, failure, onClose }: Omit<EmailCorrectionProps, 'isOpen'>) {
   const client = useQueryClient()
+  const invited = useInvitedWords()
   const form = useForm({
     initial: { email: member.email },
     schema: z.object({ email: emailSchema }),
     submit: async ({ email }) => {
       if (email === member.email) await resend(member.id)
       else await invitationsApi.updateEmail.call({ memberId: member.id, email })
-      showToast({ message: `Invitation sent to “${email}”` })
+      showToast({ message: invited(`Invitation sent to “${email}”`) })
       await client.invalidateQueries()
       onClose()
     },

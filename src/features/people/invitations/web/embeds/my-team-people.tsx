@@ -5,6 +5,7 @@ import ownerSvg from '@material-symbols/svg-400/outlined/shield_person.svg?raw'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { useInvitedWords } from '#features/people/accounts/web/embeds/use-invited-words.ts'
 import type { Colleague } from '#features/people/members/contract.ts'
 import { displayName, teamRoleNames, teamRoleOf } from '#features/people/members/domain/member.ts'
 import { standingNames } from '#features/people/members/domain/standing.ts'
@@ -77,11 +78,12 @@ function Row({ person, onRemove }: { person: Colleague; onRemove: () => void }) 
 
 function useEntries({ id, can }: Colleague, onRemove: () => void): MenuEntry[] {
   const client = useQueryClient()
+  const invited = useInvitedWords()
   const { makeOwner } = useTeamActs()
   const resend = async () => {
     try {
       await invitationsApi.resendForMyTeam.call({ memberId: id })
-      showToast({ message: 'Invitation sent' })
+      showToast({ message: invited('Invitation sent') })
       await client.invalidateQueries()
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })

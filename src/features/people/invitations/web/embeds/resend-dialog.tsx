@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useInvitedWords } from '#features/people/accounts/web/embeds/use-invited-words.ts'
 import { displayName } from '#features/people/members/domain/member.ts'
 import { peopleCount } from '#features/people/members/web/embeds/use-member-acts.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -21,13 +22,14 @@ type ResendDialogProps = {
 export function ResendDialog({ people, onClose }: ResendDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const client = useQueryClient()
+  const invited = useInvitedWords()
   const asked = people.filter(({ can }) => can.resend)
   const skipped = people.length - asked.length
   const send = async () => {
     setBusy(true)
     try {
       const { sentCount } = await invitationsApi.resend.call({ memberIds: asked.map(({ id }) => id) })
-      showToast({ message: `${sentCount} ${plural(sentCount, 'invitation', 'invitations')} sent` })
+      showToast({ message: invited(`${sentCount} ${plural(sentCount, 'invitation', 'invitations')} sent`) })
       await client.invalidateQueries()
     } catch (thrown) {
       showToast({ tone: 'error', message: asApiError(thrown).message })

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
+import { useInvitationHelp } from '#features/people/accounts/web/embeds/use-invited-words.ts'
 import type { FilledField } from '#features/people/custom-fields/contract.ts'
 import {
   AskedFields,
@@ -94,6 +95,7 @@ type NewStandShareProps = { team: WholeTeam; fields: readonly FilledField[] }
 function NewStandShare({ team, fields }: NewStandShareProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const help = useInvitationHelp()
   const form = useForm({
     initial: { 'team.name': '', ...blankOwner, ...blankValues(fields) },
     schema: z.object({ 'team.name': ownTeamChanges.shape.name, ...ownerShape, ...valuesShape(fields) }),
@@ -104,7 +106,9 @@ function NewStandShare({ team, fields }: NewStandShareProps) {
         values: valuesOf(fields, values),
       })
       void queryClient.invalidateQueries({ queryKey: teamsApi.key() })
-      showToast({ message: `“${name}” added, and its owner invited` })
+      showToast({
+        message: help ? `“${name}” added. ${help.afterwards}` : `“${name}” added, and its owner invited`,
+      })
       await navigate('/my-team')
     },
   })
@@ -112,6 +116,7 @@ function NewStandShare({ team, fields }: NewStandShareProps) {
   return (
     <form {...form.formProps}>
       <FormCard>
+        {help === undefined ? null : <Banner tone="warning">{help.beforehand}</Banner>}
         <FormFailure form={form} />
         <TextField
           label="Company name"

@@ -47,7 +47,7 @@ export function FindPerson() {
           />
           <Button type="submit">Find</Button>
         </form>
-        {email === undefined ? null : <Found email={email} />}
+        {email === undefined || form.field('email').error ? null : <Found email={email} />}
       </div>
     </SectionCard>
   )
@@ -68,7 +68,7 @@ function Found({ email }: { email: string }) {
       ) : null}
       {data.person || data.guest ? null : (
         <p>
-          Nobody is known here by <strong translate="no">{email}</strong>.
+          No person or guest has the e-mail address <strong translate="no">{email}</strong>.
         </p>
       )}
     </div>

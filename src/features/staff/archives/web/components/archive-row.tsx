@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { absolutePath } from '#ui/data/api.ts'
 import { asApiError } from '#ui/data/api-error.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
-import { StatusChip, type StatusTone } from '#ui/feedback/status-chip.tsx'
+import { StatusChip } from '#ui/feedback/status-chip.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { saveFile } from '#ui/table/save-from.ts'
 import type { EventArchive } from '../../contract.ts'
@@ -38,8 +38,6 @@ export function ArchiveRow({ archive, title }: { archive: EventArchive; title?: 
     isStored && keptUntil === null ? 'kept until you delete it' : undefined,
     isStored ? undefined : 'no longer in the portal',
   ]
-  const [tone, words]: [StatusTone, string] =
-    downloadedAt === null ? ['open', 'Checked'] : ['done', 'Checked and downloaded']
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -49,7 +47,7 @@ export function ArchiveRow({ archive, title }: { archive: EventArchive; title?: 
         <span className={styles.facts}>{facts.filter((fact) => fact !== undefined).join(', ')}</span>
         <Doings archive={archive} />
       </span>
-      <StatusChip tone={tone}>{words}</StatusChip>
+      <StatusChip tone="done">{downloadedAt === null ? 'Checked' : 'Checked and downloaded'}</StatusChip>
       <span className={styles.actions}>
         {isStored ? (
           <Button
@@ -84,8 +82,8 @@ export function ArchiveRow({ archive, title }: { archive: EventArchive; title?: 
       >
         <p>
           {isStored
-            ? 'It goes from the portal for good. Copies that somebody has downloaded stay where they are.'
-            : 'It goes from this list. Copies that somebody has downloaded stay where they are.'}
+            ? 'It is deleted from the portal for good. Downloaded copies stay where they are.'
+            : 'It is removed from this list. Downloaded copies stay where they are.'}
         </p>
       </ConfirmDialog>
     </li>

@@ -23,12 +23,18 @@ export function RemoveEvent({
   onRemoved: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const client = useQueryClient()
   const { hindrance } = archives
   const [newest] = archives.archives
+  const open = () => {
+    setOpen(true)
+    // A download that has ended is known to the server alone.
+    void client.invalidateQueries({ queryKey: archivesApi.key() })
+  }
   return (
     <>
       <div className={styles.actions}>
-        <Button variant="danger" disabled={hindrance !== null} onClick={() => setOpen(true)}>
+        <Button variant="danger" disabled={hindrance !== null} onClick={open}>
           Archive and remove…
         </Button>
       </div>
