@@ -41,6 +41,11 @@ export function TaskView({ task }: TaskViewProps) {
         </div>
       )}
       <FileLinks label={words('Files for this task')} files={task.attachments} />
+      {steps.isWaiting ? (
+        <Banner tone="warning">
+          No connection. Your task is sent as soon as you are back online: keep this page open.
+        </Banner>
+      ) : null}
       {steps.problem ? (
         <Banner tone="error" onDismiss={steps.dismiss}>
           {steps.problem}

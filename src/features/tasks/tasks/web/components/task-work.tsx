@@ -181,7 +181,8 @@ function FileWork({ task, steps }: TaskWorkProps) {
         hint="Choose files or drop them here"
         accept={endingsOf(rule.kinds)}
         multiple
-        disabled={!complete && !replace}
+        // Only what is there when it is handed in goes along.
+        disabled={(!complete && !replace) || steps.busyWith === 'complete'}
         files={files}
         onPick={handIns.add}
         onRemove={handIns.remove}

@@ -18,6 +18,7 @@ export function useTaskSteps(task: TeamTask) {
   const queryClient = useQueryClient()
   const [busyWith, setBusyWith] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [isWaiting, setWaiting] = useState(false)
   const taskId = task.id
   const isByHand = completedBy[task.type] === 'hand'
 
@@ -56,8 +57,17 @@ export function useTaskSteps(task: TeamTask) {
    */
   async function completeWhenBack(thrown: unknown, call: () => Promise<TeamTask>): Promise<TeamTask> {
     if (asApiError(thrown).status !== 'FETCH_ERROR') throw thrown
-    const now = await queryClient.fetchQuery({ ...taskQuery(taskId), staleTime: 0, retry: RETRIES_OFF_LINE })
-    return now.can.complete ? call() : now
+    setWaiting(true)
+    try {
+      const now = await queryClient.fetchQuery({
+        ...taskQuery(taskId),
+        staleTime: 0,
+        retry: RETRIES_OFF_LINE,
+      })
+      return now.can.complete ? await call() : now
+    } finally {
+      setWaiting(false)
+    }
   }
 
   async function reopen() {
@@ -78,7 +88,10 @@ export function useTaskSteps(task: TeamTask) {
     }
   }
 
-  return { busyWith, problem, dismiss: () => setProblem(undefined), complete, reopen, assign, unassign }
+  return {
+    ...{ busyWith, problem, isWaiting, dismiss: () => setProblem(undefined) },
+    ...{ complete, reopen, assign, unassign },
+  }
 }
 
 export type TaskSteps = ReturnType<typeof useTaskSteps>
