@@ -51,6 +51,8 @@ test('a file sent with a form is visible to the team and to no other', async ({ 
 
   const rivalPage = await visit({ as: rival })
   expect((await rivalPage.request.get(address)).status()).toBe(404)
+  await rivalPage.goto(address)
+  await expect(rivalPage.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 /** The PDF that the organiser asks teams to fill in. */

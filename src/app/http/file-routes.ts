@@ -21,7 +21,12 @@ const ENVELOPE_BYTES = 64 * 1024
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 
 export function mountFiles(app: Hono<HttpEnv>) {
-  app.get('/files/:fileId', async (c) => {
+  app.get('/files/:fileId', async (c, next) => {
+    // Who has opened the address in a tab reads it on a page, and all others in the answer.
+    const missing = () => {
+      if (c.req.header('sec-fetch-dest') === 'document') return next()
+      throw notFound('File')
+    }
     const { scope, actor, services } = await c.get('context')()
     const file = scope && (await fileById(scope, c.req.param('fileId')))
     const reading = !file
@@ -29,10 +34,10 @@ export function mountFiles(app: Hono<HttpEnv>) {
       : isLinked(c, services, file)
         ? 'allowed'
         : await readingOf(scope, actor, file)
-    if (!file || reading === 'refused') throw notFound('File')
+    if (!file || reading === 'refused') return missing()
     const key = storageKey({ eventId: file.eventId, folder: file.folder, fileId: file.id })
     const found = await services.storage.get(key, parseRange(c.req.header('range')))
-    if (found.status === 'missing') throw notFound('File')
+    if (found.status === 'missing') return missing()
     if (found.status === 'unsatisfiable') {
       return c.body(null, 416, { 'content-range': `bytes */${found.size}` })
     }
