@@ -88,7 +88,8 @@ test('Back closes the menu and the search, and a link in the menu leads on', asy
 test('after a task the next one is offered, and the toast leaves the bar free', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event)
   const first = await event.task({ title: 'Read the manual', type: 'task', dueInDays: 3 })
-  await event.task({ title: 'Order water', type: 'task', dueInDays: 5 })
+  const second = 'Order water and waste for the kitchen on your stand'
+  await event.task({ title: second, type: 'task', dueInDays: 5 })
   const page = await visit({ as: owner, ...touch })
   await page.goto(event.url(`/tasks/${first}`))
   await page.getByRole('button', { name: 'Mark as done' }).click()
@@ -101,8 +102,11 @@ test('after a task the next one is offered, and the toast leaves the bar free', 
       return box && bar && box.y + box.height <= bar.y
     })
     .toBe(true)
-  await page.getByRole('link', { name: 'Next: Order water' }).click()
-  await expect(page.getByRole('heading', { name: 'Order water' })).toBeVisible()
+  const next = page.getByRole('link', { name: `Next: ${second}` })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await next.click()
+  await expect(page.getByRole('heading', { name: second })).toBeVisible()
 })
 
 test('at 400% zoom no bar stays over the content, and options are as high as a fingertip', async ({
