@@ -146,4 +146,13 @@ test('offline, a public form says that answers are kept, and only where they are
   await expect(page.getByText(/You are offline/)).toHaveText(
     'You are offline. Your answers are kept on this device. You can send them when you are back online.',
   )
+
+  await page.getByLabel('Name on the fascia board').fill('The Daily Gull '.repeat(100))
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Send' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'A network request failed' })
+  await expect(failure).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).not.toBeInViewport()
 })

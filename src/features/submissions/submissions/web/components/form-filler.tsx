@@ -155,11 +155,6 @@ export function FormFiller(props: FormFillerProps) {
       <div className={styles.scroll}>
         <div className={styles.column}>
           {notices}
-          {failure ? (
-            <Banner tone="error" onDismiss={() => fail('')}>
-              {failure}
-            </Banner>
-          ) : null}
           <div className={styles.words}>
             {isReview || count > 1 ? (
               <p className={styles.where}>
@@ -185,7 +180,10 @@ export function FormFiller(props: FormFillerProps) {
                 filling={filling}
                 wording={wording}
                 canOpenFiles={!props.uploadPlace?.startsWith('/api/guests/')}
-                onEdit={turn}
+                onEdit={(to) => {
+                  fail('')
+                  turn(to)
+                }}
               />
             ) : (
               <FormPage
@@ -206,9 +204,23 @@ export function FormFiller(props: FormFillerProps) {
           : ''}
       </VisuallyHidden>
       <footer className={styles.bar}>
+        {failure ? (
+          // Beside the button that was pressed: at the top of a long page it would be out of sight.
+          <div className={styles.failure}>
+            <Banner tone="error" onDismiss={() => fail('')}>
+              {failure}
+            </Banner>
+          </div>
+        ) : null}
         <div className={styles.buttons}>
           {page > 0 ? (
-            <Button className={styles.back} onClick={goBack}>
+            <Button
+              className={styles.back}
+              onClick={() => {
+                fail('')
+                goBack()
+              }}
+            >
               Back
             </Button>
           ) : null}
