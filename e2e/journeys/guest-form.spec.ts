@@ -76,6 +76,7 @@ test('a form that is not public is not shown to guests', async ({ event, visit }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Stand power')).toHaveCount(0)
   await expect(page.getByLabel('Name on the fascia board')).toHaveCount(0)
+  await expect(page.getByText('It may be closed or not public.')).toBeVisible()
 })
 
 test('two tabs of a public form keep what was typed in each, the second taking up what the first has', async ({
