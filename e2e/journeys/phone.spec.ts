@@ -15,7 +15,11 @@ test('Back turns the pages of a form, and Send leads to the first answer at faul
   const formId = await event.form({
     definition: definitionOf(
       { ...blankField('url', 'site'), label: 'Website' },
-      { ...blankField('newPage', 'second'), label: 'On the day' },
+      {
+        ...blankField('newPage', 'second'),
+        label: 'On the day',
+        description: '<p>Tell us if you:</p><ul><li>bring a van</li><li>need a hand</li></ul>',
+      },
       { ...blankField('area', 'arrival'), label: 'When do you arrive?' },
       companyQuestion,
     ),
@@ -29,6 +33,10 @@ test('Back turns the pages of a form, and Send leads to the first answer at faul
   await expect(site).toHaveValue('https://example.org')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'bring a van' })).toHaveCSS(
+    'list-style-type',
+    'disc',
+  )
   const done = page.getByRole('progressbar', { name: 'Progress' }).locator('span')
   await expect.poll(async () => (await done.boundingBox())?.width).toBeGreaterThan(100)
   expect((await done.boundingBox())?.height).toBe(4)
