@@ -7,7 +7,9 @@ test('a draft is continued on another device, on the page it was left on', async
   const colleague = await event.person({ teamId, firstName: 'Tom', surname: 'Reyes' })
   const formId = await event.form({ definition: twoPages })
   const page = await visit({ as: owner })
-  await page.goto(event.url(`/forms/${formId}`))
+  await page.goto(event.url(`/forms/${formId}/draft-saved`))
+  await expect(page.getByText('There is no draft of “Stand details”')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the form' }).click()
   await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('When do you arrive?').fill('By train, about noon')
@@ -65,4 +67,30 @@ test('a connection that comes back during typing saves without a press', async (
   await page.context().setOffline(false)
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect(page.getByLabel('Name on the fascia board')).toHaveValue('Harbour Lights Ltd')
+})
+
+test('a long form that is sent without a line says so where Send is pressed, and is sent later', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const formId = await event.form({ definition: twoPages })
+  const page = await visit({ as: owner, viewport: phone })
+  await page.goto(event.url(`/forms/${formId}`))
+  await page.getByLabel('Name on the fascia board').fill('Harbour Lights Ltd')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('When do you arrive?').fill('By train\n'.repeat(60))
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'A network request failed' })
+  await expect(failure).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).not.toBeInViewport()
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Stand details is sent' })).toBeVisible()
 })

@@ -76,6 +76,7 @@ test('a form that is not public is not shown to guests', async ({ event, visit }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Stand power')).toHaveCount(0)
   await expect(page.getByLabel('Name on the fascia board')).toHaveCount(0)
+  await expect(page.getByText('It may be closed or not public.')).toBeVisible()
 })
 
 test('two tabs of a public form keep what was typed in each, the second taking up what the first has', async ({
@@ -146,4 +147,13 @@ test('offline, a public form says that answers are kept, and only where they are
   await expect(page.getByText(/You are offline/)).toHaveText(
     'You are offline. Your answers are kept on this device. You can send them when you are back online.',
   )
+
+  await page.getByLabel('Name on the fascia board').fill('The Daily Gull '.repeat(100))
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Send' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'A network request failed' })
+  await expect(failure).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).not.toBeInViewport()
 })

@@ -15,7 +15,11 @@ test('Back turns the pages of a form, and Send leads to the first answer at faul
   const formId = await event.form({
     definition: definitionOf(
       { ...blankField('url', 'site'), label: 'Website' },
-      { ...blankField('newPage', 'second'), label: 'On the day' },
+      {
+        ...blankField('newPage', 'second'),
+        label: 'On the day',
+        description: '<p>Tell us if you:</p><ul><li>bring a van</li><li>need a hand</li></ul>',
+      },
       { ...blankField('area', 'arrival'), label: 'When do you arrive?' },
       companyQuestion,
     ),
@@ -29,6 +33,13 @@ test('Back turns the pages of a form, and Send leads to the first answer at faul
   await expect(site).toHaveValue('https://example.org')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'bring a van' })).toHaveCSS(
+    'list-style-type',
+    'disc',
+  )
+  const done = page.getByRole('progressbar', { name: 'Progress' }).locator('span')
+  await expect.poll(async () => (await done.boundingBox())?.width).toBeGreaterThan(100)
+  expect((await done.boundingBox())?.height).toBe(4)
   await page.getByRole('button', { name: 'Review' }).click()
   const company = page.getByLabel('Name on the fascia board')
   await expect(company).toBeFocused()
@@ -85,7 +96,8 @@ test('Back closes the menu and the search, and a link in the menu leads on', asy
 test('after a task the next one is offered, and the toast leaves the bar free', async ({ event, visit }) => {
   const { owner } = await exhibitorOf(event)
   const first = await event.task({ title: 'Read the manual', type: 'task', dueInDays: 3 })
-  await event.task({ title: 'Order water', type: 'task', dueInDays: 5 })
+  const second = 'Order water and waste for the kitchen on your stand'
+  await event.task({ title: second, type: 'task', dueInDays: 5 })
   const page = await visit({ as: owner, ...touch })
   await page.goto(event.url(`/tasks/${first}`))
   await page.getByRole('button', { name: 'Mark as done' }).click()
@@ -98,8 +110,11 @@ test('after a task the next one is offered, and the toast leaves the bar free', 
       return box && bar && box.y + box.height <= bar.y
     })
     .toBe(true)
-  await page.getByRole('link', { name: 'Next: Order water' }).click()
-  await expect(page.getByRole('heading', { name: 'Order water' })).toBeVisible()
+  const next = page.getByRole('link', { name: `Next: ${second}` })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await next.click()
+  await expect(page.getByRole('heading', { name: second })).toBeVisible()
 })
 
 test('at 400% zoom no bar stays over the content, and options are as high as a fingertip', async ({

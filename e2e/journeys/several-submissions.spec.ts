@@ -37,13 +37,25 @@ for (const [device, viewport] of [
     await send('Send')
     await page.getByRole('link', { name: 'See all submissions' }).click()
     await expect(page.getByText('Current')).toBeVisible()
+    const unknown = '01a227d7-0000-7000-8000-000000000000'
+    const another = await visit({ as: owner })
+    for (const address of [`submissions/${unknown}`, unknown]) {
+      await another.goto(event.url(`/forms/${formId}/${address}`))
+      await expect(another.getByRole('heading', { name: 'Submission not found' })).toBeVisible()
+    }
     await page
       .getByRole('link', { name: /Reference/ })
       .last()
       .click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(name).toHaveValue('Harbour Lights')
+    const sentBefore = page.getByText(
+      /^Priya Nair sent this form on .+\. Your changes count once you send them\.$/,
+    )
+    await expect(sentBefore).toBeVisible()
     await name.fill('Harbour Lights Ltd')
+    await expect(page.getByRole('region', { name: 'Unsent changes' })).toBeVisible()
+    await expect(sentBefore).toBeHidden()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/submission=/)
 

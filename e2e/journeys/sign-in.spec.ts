@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { exhibitorOf, PASSWORD } from '../fixtures/event.ts'
 import { linkMailedTo } from '../fixtures/mail.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -65,6 +66,13 @@ test('a new address counts once its own link is opened with the password', async
   await later.getByRole('button', { name: 'Change e-mail address' }).click()
   await expect(later.getByRole('heading', { name: 'Your e-mail address has been changed' })).toBeVisible()
   await expect(later.getByLabel('New e-mail address')).toHaveValue(newEmail)
+  await expectAccessible(later, 'sign-in after a change of address')
+
+  const stranger = await visit()
+  await stranger.goto(event.url(`/auth/update-email/login?email=${newEmail}`))
+  await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(stranger).toHaveURL(/\/auth\/login$/)
+
   await later.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await later.getByRole('button', { name: 'Sign in' }).click()
   await expect(later).toHaveURL(new RegExp(`/e/${event.slug}/?$`))

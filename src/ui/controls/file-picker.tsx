@@ -145,15 +145,16 @@ function PickedFiles({ files, onRemove, onReplace, accept }: PickedFilesProps) {
             ) : (
               <span className={styles.fileName}>{file.name}</span>
             )}
-            {file.error ? (
-              <FieldError>{file.error}</FieldError>
-            ) : (
-              <span>{file.detail ?? <FileSize of={file.size} />}</span>
-            )}
+            {file.error ? null : <span>{file.detail ?? <FileSize of={file.size} />}</span>}
             {file.share === undefined ? null : (
               <ProgressBar share={file.share} label={`Uploading ${file.name}`} />
             )}
           </span>
+          {file.error ? (
+            <span className={styles.fileError}>
+              <FieldError>{file.error}</FieldError>
+            </span>
+          ) : null}
           {file.retry ? (
             <Button size="small" onClick={file.retry.onPress} aria-label={`${file.retry.label} ${file.name}`}>
               {file.retry.label}

@@ -1,8 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Address } from '#addresses/address.ts'
 import { routerLocation } from './router-location.ts'
 import { overlaysLeft } from './use-back-closes.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    emailChanged?: true
+  }
+}
 
 export type NavigateOptions = {
   /** Replaces the current screen in the history: Back skips it. */
@@ -11,6 +17,8 @@ export type NavigateOptions = {
   resetScroll?: boolean
   /** Leaves without asking about unsaved changes. */
   ignoreBlocker?: boolean
+  /** What the next screen may say of this step. No address brings it along, so nobody can have it said by a link. */
+  state?: HistoryState
 }
 
 /** Goes to a screen of this portal. */

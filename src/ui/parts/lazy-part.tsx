@@ -28,9 +28,13 @@ export function lazyPart<Props extends object>(
   { waiting, failed, onlyLoading = false }: PartOptions<Props> = {},
 ): LazyPart<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
 
   function start(mayReload = true) {
-    loading ??= loadPart(load, { mayReload }).then((module) => module.default)
+    loading ??= loadPart(load, { mayReload }).then((module) => {
+      loaded = module.default
+      return loaded
+    })
     return loading
   }
 
@@ -45,7 +49,8 @@ export function lazyPart<Props extends object>(
   }
 
   function Loaded(props: Props) {
-    const Part = use(start())
+    // What has loaded in advance is there at once: a promise would show the fallback for a moment first.
+    const Part = loaded ?? use(start())
     return <Part {...props} />
   }
 

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor } from '@mantine/tiptap'
 import { createDocument, type Editor, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cleanPaste } from './clean-paste.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { NameSuggestions } from './name-suggestions.tsx'
@@ -22,11 +22,13 @@ export type RichTextEditorProps = {
   showsTools?: boolean
   /** Whom “@” offers. */
   mentions?: readonly string[] | undefined
+  startsFocused?: boolean
 }
 
 /** Text as it will look, edited in place. */
 export default function RichTextInPlace(props: RichTextEditorProps) {
   const { label, html, onChange, hasAllTools = true, isCompact = false, showsTools = true, mentions } = props
+  const { startsFocused = false } = props
   const suggestionKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
   const [isLinking, setLinking] = useState(false)
   const change = useRef(onChange)
@@ -59,6 +61,16 @@ export default function RichTextInPlace(props: RichTextEditorProps) {
   useEffect(() => {
     if (editor && !editor.isDestroyed) follow(editor, html)
   }, [editor, html])
+
+  const focusFirst = useEffectEvent(() => {
+    if (!startsFocused || !editor || editor.isDestroyed) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
+  })
+  // Before the tap that opened it is over, or else a phone shows no keyboard.
+  useLayoutEffect(() => {
+    if (editor) focusFirst()
+  }, [editor])
 
   if (!editor) return null
   return (

@@ -16,6 +16,9 @@ const Editor = lazyPart<RichTextEditorProps>(() => import('./rich-text-editor.ts
   failed: (retry) => <PartProblem onRetry={retry} />,
 })
 
+/** Loads the editor before it is shown: a phone opens its keyboard only if the editor is there when it is tapped for. */
+export const preloadRichText = Editor.preload
+
 type RichTextFieldProps = {
   label: string
   help?: string
@@ -30,11 +33,13 @@ type RichTextFieldProps = {
   showsTools?: boolean
   /** Whom “@” offers while somebody types. */
   mentions?: readonly string[] | undefined
+  /** For what is opened to write in it. */
+  startsFocused?: boolean
 }
 
 /** A text with links, lists and emphasis, in a form or beside a canvas. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, help, value, onChange, error, mentions } = props
+  const { label, help, value, onChange, error, mentions, startsFocused = false } = props
   const { hasAllTools = false, isCompact = false, showsTools = !isCompact } = props
   return (
     <div className={styles.field} data-error={error ? true : undefined}>
@@ -47,6 +52,7 @@ export function RichTextField(props: RichTextFieldProps) {
         isCompact={isCompact}
         showsTools={showsTools}
         mentions={mentions}
+        startsFocused={startsFocused}
         onChange={onChange}
       />
       {error ? (

@@ -20,7 +20,10 @@ function UpdateEmail({ token, email }: { token: string; email: string }) {
     schema: inputSchema(authContract.confirmEmailUpdate),
     submit: async (input) => {
       const updated = await authApi.confirmEmailUpdate.call(input)
-      await navigate(addressOf('/auth/update-email/login', { email: updated.email }), { replace: true })
+      await navigate(addressOf('/auth/update-email/login', { email: updated.email }), {
+        replace: true,
+        state: { emailChanged: true },
+      })
     },
   })
   return (

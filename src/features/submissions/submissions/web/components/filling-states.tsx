@@ -20,12 +20,14 @@ import { TypedSince } from './typed-since.tsx'
 type UnopenedProps = {
   error: Error | null
   onRetry: () => void
-  /** Where to go when the form does not exist; guests get no link. */
+  /** Where to go when the form does not exist. Guests get no link, and have no team to be told of. */
   hasForms: boolean
+  /** What was asked for. */
+  noun?: 'form' | 'submission'
 }
 
 /** What people see while a form is loading, and when it is closed, missing or could not be loaded. */
-export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
+export function Unopened({ error, onRetry, hasForms, noun = 'form' }: UnopenedProps) {
   if (!error) {
     return (
       <div className={styles.loading}>
@@ -36,8 +38,11 @@ export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <div className={styles.alone}>
-        <NotFoundState title="This form is not open" {...(hasForms ? { action: <ToForms /> } : {})}>
-          It may be closed, or not meant for your team. If you expected to see it, contact the organiser.
+        <NotFoundState
+          title={noun === 'form' ? 'This form is not open' : 'Submission not found'}
+          {...(hasForms ? { action: <ToForms /> } : {})}
+        >
+          {whyNot(noun, hasForms)} If you expected to see it, contact the organiser.
         </NotFoundState>
       </div>
     )
@@ -49,6 +54,15 @@ export function Unopened({ error, onRetry, hasForms }: UnopenedProps) {
       </ErrorState>
     </div>
   )
+}
+
+/** The same for what does not exist and for what this person may not see. */
+function whyNot(noun: 'form' | 'submission', hasTeam: boolean): string {
+  if (noun === 'form')
+    return hasTeam ? 'It may be closed, or not meant for your team.' : 'It may be closed or not public.'
+  return hasTeam
+    ? 'It may have been deleted, or your team may not have access to it.'
+    : 'The link may be wrong, or the form may be closed.'
 }
 
 type ClosedFormProps = {

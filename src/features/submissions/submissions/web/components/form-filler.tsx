@@ -23,10 +23,10 @@ import {
 } from '#features/forms/forms/web/embeds/filling-state.ts'
 import { FormPage } from '#features/forms/forms/web/embeds/form-page.tsx'
 import { FormSettingsContext } from '#features/forms/forms/web/embeds/form-settings.ts'
-import { plainText } from '#features/forms/forms/web/embeds/plain-text.ts'
 import { findProblems, noProblems, placeProblems } from '#features/forms/forms/web/embeds/problems.ts'
 import { createUploads } from '#features/forms/forms/web/embeds/questions/uploads.ts'
 import { focusOnQuestion, useFocusOnProblem } from '#features/forms/forms/web/embeds/use-focus-on-problem.ts'
+import { wordsOf } from '#features/forms/forms/web/embeds/words.tsx'
 import { plural } from '#kit/text/list-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -135,7 +135,7 @@ export function FormFiller(props: FormFillerProps) {
   }
   const words = pageWords(filling, page)
   const title = isReview ? 'Check your answers' : words.title || open.title
-  const lead = plainText(isReview ? '' : words.description || (page === 0 ? open.description : ''))
+  const lead = wordsOf(isReview ? '' : words.description || (page === 0 ? open.description : ''))
 
   return (
     <form className={styles.filler} ref={frame} noValidate onSubmit={submit}>
@@ -155,11 +155,6 @@ export function FormFiller(props: FormFillerProps) {
       <div className={styles.scroll}>
         <div className={styles.column}>
           {notices}
-          {failure ? (
-            <Banner tone="error" onDismiss={() => fail('')}>
-              {failure}
-            </Banner>
-          ) : null}
           <div className={styles.words}>
             {isReview || count > 1 ? (
               <p className={styles.where}>
@@ -171,7 +166,7 @@ export function FormFiller(props: FormFillerProps) {
               {title}
             </h1>
             {page === 0 && purpose ? <p className={styles.where}>{purpose}</p> : null}
-            {lead ? <p className={styles.lead}>{lead}</p> : null}
+            {lead ? <div className={styles.lead}>{lead}</div> : null}
           </div>
           <ProblemSummary
             filling={filling}
@@ -185,7 +180,10 @@ export function FormFiller(props: FormFillerProps) {
                 filling={filling}
                 wording={wording}
                 canOpenFiles={!props.uploadPlace?.startsWith('/api/guests/')}
-                onEdit={turn}
+                onEdit={(to) => {
+                  fail('')
+                  turn(to)
+                }}
               />
             ) : (
               <FormPage
@@ -206,9 +204,23 @@ export function FormFiller(props: FormFillerProps) {
           : ''}
       </VisuallyHidden>
       <footer className={styles.bar}>
+        {failure ? (
+          // Beside the button that was pressed: at the top of a long page it would be out of sight.
+          <div className={styles.failure}>
+            <Banner tone="error" onDismiss={() => fail('')}>
+              {failure}
+            </Banner>
+          </div>
+        ) : null}
         <div className={styles.buttons}>
           {page > 0 ? (
-            <Button className={styles.back} onClick={goBack}>
+            <Button
+              className={styles.back}
+              onClick={() => {
+                fail('')
+                goBack()
+              }}
+            >
               Back
             </Button>
           ) : null}

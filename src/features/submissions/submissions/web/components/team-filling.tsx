@@ -25,7 +25,7 @@ import { AlreadySent } from './filling-states.tsx'
 import { FormFiller } from './form-filler.tsx'
 import { localKeyOf, openLocalPlace, sendKeyOf } from './local-draft.ts'
 import { SavingNotice } from './saving-notice.tsx'
-import { UnsentChanges } from './unsent-changes.tsx'
+import { SentBefore, UnsentChanges } from './unsent-changes.tsx'
 import { useDraft } from './use-draft.ts'
 import { useDraftEnd } from './use-draft-end.tsx'
 import { useWording } from './use-wording.ts'
@@ -164,9 +164,11 @@ export function TeamFilling({ open }: { open: OpenForm }) {
         <>
           <SavingNotice saving={saving} isKept={isKept} />
           {end}
-          {open.submissionId !== null && hasChanges ? (
+          {open.submissionId === null ? null : hasChanges ? (
             <UnsentChanges open={open} onDiscard={discard} />
-          ) : null}
+          ) : (
+            <SentBefore open={open} />
+          )}
           {version < open.latestVersion ? (
             <NewerQuestions formId={formId} submission={keeper.submission()} onUpdate={update} />
           ) : null}

@@ -1,5 +1,6 @@
 import cloudSvg from '@material-symbols/svg-400/outlined/cloud_done.svg?raw'
 import deviceSvg from '@material-symbols/svg-400/outlined/devices.svg?raw'
+import formSvg from '@material-symbols/svg-400/outlined/draft.svg?raw'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
@@ -27,7 +28,7 @@ export function Screen() {
   const { memberId } = useMe()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...submissionsApi.getForm.queryOptions({ input: { formId, submission } }),
     staleTime: 0,
   })
@@ -40,9 +41,16 @@ export function Screen() {
   if (hasLocalDraft(localKeyOf(data, memberId)))
     return <KeptHere title={title} formId={formId} which={which} />
 
-  async function discard() {
-    if (draftId !== null)
-      await submissionsApi.removeDraft.call({ formId, ...which, draftId, revision, client: newId() })
+  // What was known before the last answers were saved knows of no draft yet.
+  if (draftId === null)
+    return isFetchedAfterMount ? (
+      <NoDraft title={title} isSent={isSent} formId={formId} which={which} />
+    ) : (
+      <Unopened error={null} onRetry={() => void refetch()} hasForms />
+    )
+
+  const discard = async () => {
+    await submissionsApi.removeDraft.call({ formId, ...which, draftId, revision, client: newId() })
     await queryClient.invalidateQueries({ queryKey: availableFormsQuery.queryKey })
     await navigate('/forms', { replace: true })
   }
@@ -59,7 +67,7 @@ export function Screen() {
             <Button component={Link} to={addressOf('/forms/{formId}', { formId }, which)} variant="primary">
               {isSent ? 'Continue your changes' : 'Continue the form'}
             </Button>
-            {draftId === null ? null : <DiscardDraft isSent={isSent} onDiscard={discard} />}
+            <DiscardDraft isSent={isSent} onDiscard={discard} />
           </>
         }
       >
@@ -71,6 +79,33 @@ export function Screen() {
           {parseDay(dueDate) === undefined ? '.' : `, until ${formatDayLong(dueDate, locale, timeZone)}.`}
         </p>
         {savedAt ? <p>Saved {formatRelative(savedAt, new Date(), locale, timeZone).toLowerCase()}.</p> : null}
+      </EmptyState>
+    </ScreenFrame>
+  )
+}
+
+type NoDraftProps = KeptHereProps & { isSent: boolean }
+
+function NoDraft({ title, isSent, formId, which }: NoDraftProps) {
+  return (
+    <ScreenFrame title="No draft" width="reading">
+      <EmptyState
+        icon={formSvg}
+        title={isSent ? `There are no unsent changes to “${title}”` : `There is no draft of “${title}”`}
+        action={
+          <>
+            <Button component={Link} to="/forms">
+              See all forms
+            </Button>
+            <Button component={Link} to={addressOf('/forms/{formId}', { formId }, which)} variant="primary">
+              Open the form
+            </Button>
+          </>
+        }
+      >
+        {isSent
+          ? 'The organiser sees everything that your team has sent.'
+          : 'Your answers are saved here while you fill in the form.'}
       </EmptyState>
     </ScreenFrame>
   )

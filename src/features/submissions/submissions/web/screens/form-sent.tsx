@@ -20,7 +20,14 @@ export function Screen() {
   })
   useStepName(addressOf('/forms/{formId}', { formId }), confirmation.data?.formTitle)
   if (!confirmation.data) {
-    return <Unopened error={confirmation.error} onRetry={() => void confirmation.refetch()} hasForms />
+    return (
+      <Unopened
+        error={confirmation.error}
+        onRetry={() => void confirmation.refetch()}
+        hasForms
+        noun="submission"
+      />
+    )
   }
   const { formTitle, message, taskId } = confirmation.data
   const { entries, isEditable, allowsSeveral } = submission.data ?? {}

@@ -15,7 +15,8 @@ export function Screen() {
   const { data, error, refetch } = useQuery(
     submissionsApi.getConfirmationForGuest.queryOptions({ input: { formId, confirmationId } }),
   )
-  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms={false} />
+  if (!data)
+    return <Unopened error={error} onRetry={() => void refetch()} hasForms={false} noun="submission" />
   return (
     <Receipt
       received={receipt && { ...receipt, formTitle: data.formTitle }}

@@ -32,7 +32,7 @@ export function Screen() {
   const event = useEvent()
   const { data, error, refetch } = useQuery(submissionsApi.get.queryOptions({ input: { submissionId } }))
   useStepName(addressOf('/forms/{formId}', { formId: ofForm }), data?.formTitle)
-  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms />
+  if (!data) return <Unopened error={error} onRetry={() => void refetch()} hasForms noun="submission" />
   const { formId, formTitle, entries, isEditable } = data
   return (
     <Printable>

@@ -1,7 +1,7 @@
 import mentionSvg from '@material-symbols/svg-400/outlined/alternate_email.svg?raw'
 import attachSvg from '@material-symbols/svg-400/outlined/attach_file.svg?raw'
 import formatSvg from '@material-symbols/svg-400/outlined/match_case.svg?raw'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/people/accounts/web/embeds/me.ts'
 import { isAtLeast } from '#kit/access/levels.ts'
 import { isBlank } from '#kit/text/plain-words.ts'
@@ -11,7 +11,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { asApiError } from '#ui/data/api-error.ts'
 import { useUnsavedWork } from '#ui/data/unsaved-work.ts'
-import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
+import { preloadRichText, RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { ORGANISER } from '../../domain/mentions.ts'
 import styles from './conversation.module.css'
 import { useKeptText } from './kept-text.ts'
@@ -44,6 +44,8 @@ export function Composer(props: ComposerProps) {
   const { target, label, placeholder, action, help, names, takesFiles = false, onSend, onCancel } = props
   const [text, setText] = useKeptText(target, props.initial)
   const [isOpen, setOpen] = useState(onCancel !== undefined || text !== '')
+  // A text that was left unfinished is shown, without taking the focus from somebody who reads.
+  const [isAskedFor, setAskedFor] = useState(onCancel !== undefined)
   const [showsTools, setShowsTools] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -52,6 +54,9 @@ export function Composer(props: ComposerProps) {
   const files = useAttachments(isAtLeast(level, 'moderator') ? '/api/uploads' : '/api/team/uploads')
   const input = useRef<HTMLInputElement>(null)
   useUnsavedWork(isSending)
+  useEffect(() => {
+    if (!isOpen && matchMedia('(pointer: coarse)').matches) void preloadRichText()
+  }, [isOpen])
   const isEmpty = isBlank(text) && files.fileIds.length === 0
 
   async function send() {
@@ -72,7 +77,14 @@ export function Composer(props: ComposerProps) {
 
   if (!isOpen)
     return (
-      <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.opener}
+        onClick={() => {
+          setAskedFor(true)
+          setOpen(true)
+        }}
+      >
         {placeholder}
       </button>
     )
@@ -92,6 +104,7 @@ export function Composer(props: ComposerProps) {
           isCompact
           showsTools={showsTools}
           mentions={people}
+          startsFocused={isAskedFor}
         />
         {takesFiles && files.files.length > 0 ? (
           <FilePicker label="Files" files={files.files} multiple onPick={files.add} onRemove={files.remove} />

@@ -6,6 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useSearch } from '#ui/navigation/use-address.ts'
 import { myTasksQuery } from '../embeds/my-tasks.ts'
 import { nextTask } from '../embeds/task-words.ts'
+import styles from './next-task.module.css'
 
 /** After a task: the one to go on with, if the team still has something to do. */
 export function NextTask({ taskId }: { taskId: string }) {
@@ -17,11 +18,14 @@ export function NextTask({ taskId }: { taskId: string }) {
     <div>
       <Button
         component={Link}
+        className={styles.next}
         variant="primary"
         trailingIcon={nextSvg}
         to={addressOf('/tasks/{taskId}', { taskId: next.id }, search)}
       >
-        Next: <span translate="no">{next.title}</span>
+        <span className={styles.words}>
+          Next: <span translate="no">{next.title}</span>
+        </span>
       </Button>
     </div>
   )
