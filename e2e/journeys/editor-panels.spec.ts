@@ -56,6 +56,15 @@ test('with 20 questions the bar, the palette and the properties stay, and a new 
   await builder.add('Long text', 'Anything else?')
   await expect(builder.card('Anything else')).toBeInViewport({ ratio: 1 })
   await expect(builder.inspector.getByRole('textbox', { name: 'Question' })).toBeInViewport({ ratio: 1 })
+
+  await builder.saved()
+  const pane = page.getByRole('region', { name: 'The form' })
+  const scrolled = () => pane.evaluate((element) => Math.round(element.scrollTop))
+  await pane.evaluate((element) => element.scrollTo({ top: 300 }))
+  await back.click()
+  await expect(page.getByRole('heading', { name: 'Forms', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect.poll(scrolled).toBe(300)
 })
 
 test('with 30 sections the bar, the palette and the properties stay, and a new section scrolls into view', async ({

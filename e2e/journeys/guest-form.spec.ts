@@ -29,6 +29,14 @@ test('a guest fills in a public form on a phone, and the answers survive a reloa
   await expect(page.getByRole('heading', { name: 'Press passes is sent' })).toBeVisible()
   await expect(page.getByText('Thank you. We have received your answers.')).toBeVisible()
   await expect(page.getByText('The Daily Gull')).toBeVisible()
+
+  // Its report speaks of guests alone: no team is asked for it.
+  const organiser = await visit({ as: await event.person({ level: 'reportViewer' }) })
+  await organiser.goto(event.url(`/admin/reports/forms/${formId}`))
+  await expect(organiser.getByText('1 guest submission')).toBeVisible()
+  await expect(organiser.getByRole('table')).toContainText('The Daily Gull')
+  await expect(organiser.getByRole('tab')).toHaveText(['Submissions', 'Charts'])
+  await expect(organiser.getByText(/teams have sent it/)).toBeHidden()
 })
 
 test('a guest never meets the field for machines, and what a machine sends is not kept', async ({

@@ -69,6 +69,27 @@ test('a report viewer reads what contractors have to bring, what has changed, an
     ).toHaveText('0')
   })
 
+  await test.step('a day that cannot be compared with is refused in words', async () => {
+    await page.getByRole('button', { name: /^Changes since/ }).click()
+    const day = page.getByRole('textbox', { name: 'Day' })
+    await day.fill('abc')
+    await day.press('Tab')
+    await expect(page.getByText(/^Enter a date, such as/)).toBeVisible()
+    await day.fill('31/02/2026')
+    await day.press('Tab')
+    await expect(page.getByText('February 2026 has 28 days.')).toBeVisible()
+    await day.fill('1/1/2099')
+    await expect(page.getByText('Choose today or an earlier day.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/2099/)
+    const compared = page.url()
+    await page.goto(event.url('/admin/orders?since=2099-01-01'))
+    await expect(page.getByText('1 Jan 2099 is in the future, so no changes are shown.')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Change', exact: true })).toBeHidden()
+    await page.goto(compared)
+    await expect(row(/Algalume/)).toContainText('Added')
+  })
+
   await test.step('the file has what the screen shows', async () => {
     await page.getByRole('button', { name: 'Generate report' }).click()
     const [file] = await Promise.all([

@@ -129,3 +129,27 @@ test('a team groups its list by due date or status, and the address keeps it', a
     await expect(page.getByText('3 tasks', { exact: true })).toBeVisible()
   }
 })
+
+test('Back from a task leads to the place in the list that was left', async ({ event, visit }) => {
+  for (let number = 1; number <= 30; number += 1)
+    await event.task({ title: `Task ${number}: send the plan of the stand with everything that hangs` })
+  const page = await visit({
+    as: await event.person({ level: 'moderator' }),
+    viewport: { width: 1000, height: 700 },
+  })
+  await page.goto(event.url('/admin/tasks'))
+  // Too wide for the window: the rows scroll within the table.
+  const table = page.getByRole('region', { name: 'Tasks' })
+  await expect(table).toBeVisible()
+  const scrolled = () => table.evaluate((element) => Math.round(element.scrollTop))
+  await table.evaluate((element) => element.scrollTo({ top: 608, left: 40 }))
+  expect(await scrolled()).toBe(608)
+  const opened = table.getByRole('link', { name: /^Task/ }).nth(20)
+  await expect(opened).toBeInViewport()
+  await opened.click()
+  await expect(page.getByRole('heading', { name: /^Task/, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect.poll(scrolled).toBe(608)
+  expect(await table.evaluate((element) => element.scrollLeft)).toBe(40)
+  await expect(opened).toBeInViewport()
+})

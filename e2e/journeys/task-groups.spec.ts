@@ -88,3 +88,26 @@ test('a person subscribes to their tasks, and turns the link off', async ({ even
   await expect(dialog.getByRole('button', { name: 'Create calendar link' })).toBeVisible()
   expect((await page.request.get(address, { headers: { cookie: '' } })).status()).toBe(404)
 })
+
+test('a long title without spaces breaks in the heading, beside the actions, and is cut in the breadcrumbs', async ({
+  event,
+  visit,
+}) => {
+  const title = 'Safety'.repeat(30)
+  const admin = await event.person({ level: 'admin' })
+  const group = await event.api<{ id: string }>('/admin/task-groups', {
+    as: admin,
+    body: { group: { title, description: '', taskIds: [] } },
+  })
+  const page = await visit({ as: admin })
+  await page.goto(event.url(`/admin/task-groups/${group.id}`))
+  const heading = page.getByRole('heading', { name: title, level: 1 })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const archive = page.getByRole('button', { name: 'Archive', exact: true })
+  const [words, button] = [await heading.boundingBox(), await archive.boundingBox()]
+  expect(button?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0))
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(title)
+  const { width, height } = (await crumb.boundingBox()) ?? { width: 0, height: 0 }
+  expect([width <= 400, height < 30]).toEqual([true, true])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
+})

@@ -266,7 +266,7 @@ export function sayGivenUp(
   if (mailings > 0)
     say(`${counted(mailings, 'mailing')} had not been sent ${when}, and will not be: see Admin, E-mails.`)
   if (calls > 0)
-    say(`${counted(calls, 'call')} of web hooks had not been made ${when}, and will not be: see their logs.`)
+    say(`${counted(calls, 'call')} of webhooks had not been made ${when}, and will not be: see their logs.`)
   if (emails > 0)
     say(`${counted(emails, 'e-mail')} had not been sent ${when}, and will not be: see Admin, E-mails.`)
 }

@@ -34,6 +34,9 @@ test('is named after the event, what it holds and the day in the event’s zone'
   expect(fileOf(rowsUpTo(1), 'xlsx', { shownIn: { ...shownIn, timeZone: 'Asia/Tokyo' } }).name).toBe(
     'Harbour teams 2026-11-23.xlsx',
   )
+  expect(fileOf(rowsUpTo(1), 'csv', { manner: 'raw' }).name).toBe(
+    'Harbour teams (for other programs) 2026-11-22.csv',
+  )
 })
 
 test.each(['csv', 'xlsx', 'pdf'] as const)(

@@ -44,8 +44,10 @@ export function exportFile<Row>({ title, columns, rows }: Export<Row>, options: 
     xlsx: () => writeWorkbook(columns, rows, { ...listed, sheetName: title }),
     pdf: () => writePdf(columns, rows, { ...listed, title }),
   }
+  // Two files of one list, saved on one day, are told apart by their names.
+  const what = manner === 'raw' ? `${title} (for other programs)` : title
   return {
-    name: `${eventName} ${title} ${day}.${format}`,
+    name: `${eventName} ${what} ${day}.${format}`,
     contentType: contentTypes[format],
     content: streamed(writers[format](), onTrouble),
   }

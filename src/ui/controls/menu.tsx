@@ -10,6 +10,8 @@ import styles from './menu.module.css'
 export type MenuEntry =
   | {
       label: string
+      /** Stands after the label: whose the thing is that it names. */
+      aside?: string
       /** SVG text; see Icon. */
       icon?: string
       onPress?: () => void
@@ -73,7 +75,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
       disabled={entry.disabled === true}
       data-danger={entry.danger || undefined}
     >
-      {entry.label}
+      {entry.aside ? (
+        // Apart, since a name may hold characters that turn the direction of what follows it.
+        <>
+          <bdi>{entry.label}</bdi> · <bdi>{entry.aside}</bdi>
+        </>
+      ) : (
+        entry.label
+      )}
     </MantineMenu.Item>
   )
 }

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithoutRef, KeyboardEvent, ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useKeptScroll } from '#ui/navigation/use-kept-scroll.ts'
 import { useWords } from '#ui/text/words.ts'
 import styles from './editor-screen.module.css'
 
@@ -46,10 +47,26 @@ export function EditorSide({ label, ...props }: EditorPartProps) {
 
 /** What is edited, between palette and inspector. */
 export function EditorMiddle({ label, ...props }: EditorPartProps) {
-  return <section {...props} className={styles.middle} aria-label={useWords()(label)} />
+  const middle = useRef<HTMLElement>(null)
+  const keptScroll = useKeptScroll(middle, `editor ${label}`)
+  return (
+    <section
+      {...props}
+      ref={middle}
+      {...keptScroll}
+      className={styles.middle}
+      aria-label={useWords()(label)}
+    />
+  )
 }
 
 /** What is edited, without side columns. */
 export function EditorAlone({ children }: { children: ReactNode }) {
-  return <div className={styles.middle}>{children}</div>
+  const middle = useRef<HTMLDivElement>(null)
+  const keptScroll = useKeptScroll(middle, 'editor')
+  return (
+    <div ref={middle} {...keptScroll} className={styles.middle}>
+      {children}
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef } from 'react'
+import { useKeptScroll } from '#ui/navigation/use-kept-scroll.ts'
 import { Reworded } from '#ui/text/reworded.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useWords, type Words } from '#ui/text/words.ts'
@@ -41,6 +42,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const parts: TableParts<Row> = { props, rows, selection }
 
   const scrollsSideways = useScrollsSideways(frame, !isPhone)
+  const keptScroll = useKeptScroll(frame, `table ${props.name}`)
   const isLoading = props.page === undefined
   const isReady = !isLoading && !props.error
   const former = props.isStale ? (styles.former ?? '') : ''
@@ -71,6 +73,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
           ) : (
             <div
               ref={frame}
+              {...keptScroll}
               className={`${styles.frame} ${former}`}
               data-scrolls={scrollsSideways || undefined}
               {...(scrollsSideways ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}

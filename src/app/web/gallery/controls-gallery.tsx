@@ -86,7 +86,7 @@ export function ControlsGallery() {
             { value: 'questions', label: 'Questions' },
             { value: 'flow', label: 'Flow' },
             { value: 'submissions', label: 'Submissions', count: 12 },
-            { value: 'hooks', label: 'Web hooks', disabled: true },
+            { value: 'hooks', label: 'Webhooks', disabled: true },
           ]}
         />
       </Specimen>

@@ -320,7 +320,7 @@ export const formsContract = {
     method: 'POST',
     path: '/admin/forms/removal',
     access: 'moderator',
-    summary: 'Delete archived forms with their answers, files, confirmations, e-mails and web hooks',
+    summary: 'Delete archived forms with their answers, files, confirmations, e-mails and webhooks',
     audit: 'form.remove',
     live: 'everyone',
   })

@@ -22,7 +22,7 @@ const ofForm = z.object({ formId: id })
 const ofHook = ofForm.extend({ webHookId: id })
 
 export const webHookInput = z.object({
-  name: z.string().trim().min(1, 'Give the web hook a name.').max(200),
+  name: z.string().trim().min(1, 'Give the webhook a name.').max(200),
   url: z
     .string()
     .trim()
@@ -126,7 +126,7 @@ export const webHooksContract = {
     method: 'GET',
     path: '/admin/forms/{formId}/webhooks',
     access: 'admin',
-    summary: 'The web hooks of a form',
+    summary: 'The webhooks of a form',
   })
     .input(ofForm)
     .output(z.object({ webHooks: z.array(webHookSchema).max(MOST_WEB_HOOKS) })),
@@ -134,7 +134,7 @@ export const webHooksContract = {
     method: 'GET',
     path: '/admin/forms/{formId}/webhooks/{webHookId}',
     access: 'admin',
-    summary: 'One web hook',
+    summary: 'One webhook',
   })
     .input(ofHook)
     .output(webHookSchema),
@@ -142,7 +142,7 @@ export const webHooksContract = {
     method: 'POST',
     path: '/admin/forms/{formId}/webhooks',
     access: 'admin',
-    summary: 'Add a web hook; its signing secret is shown this once',
+    summary: 'Add a webhook; its signing secret is shown this once',
     audit: 'webHook.create',
     live: 'organisers',
   })
@@ -156,7 +156,7 @@ export const webHooksContract = {
     method: 'PUT',
     path: '/admin/forms/{formId}/webhooks/{webHookId}',
     access: 'admin',
-    summary: 'Change a web hook',
+    summary: 'Change a webhook',
     audit: 'webHook.update',
     live: 'organisers',
   })
@@ -170,7 +170,7 @@ export const webHooksContract = {
     method: 'DELETE',
     path: '/admin/forms/{formId}/webhooks/{webHookId}',
     access: 'admin',
-    summary: 'Delete a web hook with its log',
+    summary: 'Delete a webhook with its log',
     audit: 'webHook.remove',
     live: 'organisers',
   })
@@ -198,7 +198,7 @@ export const webHooksContract = {
     path: '/admin/forms/{formId}/webhooks/{webHookId}/test',
     access: 'admin',
     summary: 'Send a signed test call',
-    audit: { none: 'It tells nothing of anybody, and the log of the web hook keeps it.' },
+    audit: { none: 'It tells nothing of anybody, and the log of the webhook keeps it.' },
     live: 'organisers',
   })
     .input(ofHook)
@@ -208,7 +208,7 @@ export const webHooksContract = {
     {
       path: '/admin/forms/{formId}/webhooks/{webHookId}/deliveries',
       access: 'admin',
-      summary: 'What a web hook has told in the last 30 days, newest first',
+      summary: 'What a webhook has told in the last 30 days, newest first',
     },
     deliveryList,
     deliverySchema,
@@ -218,7 +218,7 @@ export const webHooksContract = {
     method: 'GET',
     path: '/admin/forms/{formId}/submissions/{submissionId}/deliveries',
     access: 'admin',
-    summary: 'What the web hooks of a form have told of one submission in the last 30 days, newest first',
+    summary: 'What the webhooks of a form have told of one submission in the last 30 days, newest first',
   })
     .input(ofForm.extend({ submissionId: id }))
     .output(z.object({ deliveries: z.array(deliveryOfSubmissionSchema).max(100) })),

@@ -33,7 +33,8 @@ export function SavedViews({ filters, view, onViewChange, store }: Shown) {
   }
 
   const entryOf = (one: NamedView): MenuEntry => ({
-    label: one.isMine || one.ownerName === '' ? one.name : `${one.name} · ${one.ownerName}`,
+    label: one.name,
+    ...(one.isMine || one.ownerName === '' ? {} : { aside: one.ownerName }),
     onPress: () => apply(one),
     ...(one === current ? { icon: checkSvg } : {}),
   })

@@ -153,9 +153,9 @@ export const emailTypes = {
   },
   webHookGone: {
     ...everywhere,
-    hookName: 'Name of the web hook',
+    hookName: 'Name of the webhook',
     formTitle: 'Title of its form',
-    webHookUrl: 'Link to the web hook',
+    webHookUrl: 'Link to the webhook',
   },
   scheduledExport: {
     ...everywhere,

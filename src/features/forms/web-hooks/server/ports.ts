@@ -11,7 +11,7 @@ export const hooksOfForms: Ports['formContents']['webHooks'] = {
 }
 
 export const personalDataOfHooks: PersonalData = {
-  title: 'Web hooks',
+  title: 'Webhooks',
   tables: {
     web_hooks: {
       none: ['id', 'form_id', 'method', 'format', 'occasions', 'operator'],

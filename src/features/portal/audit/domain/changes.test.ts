@@ -45,6 +45,16 @@ describe('the changes of an entry', () => {
     ])
   })
 
+  test('of an export are what its rows were chosen by, not their order or their page', () => {
+    const query = { sort: '-at', page: 1, pageSize: 100, search: 'barco', teamTypeId: TYPE }
+    expect(changesOf(null, { format: 'csv', manner: 'shown', query }, shownIn)).toEqual([
+      { label: 'Format', before: '', after: 'csv' },
+      { label: 'Manner', before: '', after: 'Shown' },
+      { label: 'Filter: search', before: '', after: 'barco' },
+      { label: 'Filter: team type', before: '', after: 'Shell scheme' },
+    ])
+  })
+
   test('in codes of the portal are told in words, and what people wrote as they wrote it', () => {
     expect(
       changesOf(

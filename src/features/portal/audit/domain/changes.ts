@@ -47,6 +47,7 @@ const keyWords: Record<string, string> = {
   isNotApplicable: 'N/A',
   mimeType: 'Type',
   order: 'Order',
+  query: 'Filter',
   replyTo: 'Replies to',
   url: 'Address',
 }
@@ -62,6 +63,9 @@ export function labelOfKey(key: string): string {
 function wordsOfCode(code: string): string {
   return capitalise(code.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase())
 }
+
+/** How the rows that were asked for lay in a file or on a page says nothing of what was taken along. */
+const layoutKeys = new Set(['sort', 'page', 'pageSize'])
 
 /** Their values are words of the portal, and not what people have written. */
 const codeKeys = new Set([
@@ -86,7 +90,8 @@ function collect(
       prefix === ''
         ? labelOfPart(key, value, shownIn)
         : `${prefix}: ${lower(labelOfPart(key, value, shownIn))}`
-    if (isRecord(value)) collect(value, label, shownIn, leaves)
+    if (key === 'query' && isRecord(value)) collect(withoutLayout(value), label, shownIn, leaves)
+    else if (isRecord(value)) collect(value, label, shownIn, leaves)
     else if (Array.isArray(value) && value.some(isRecord))
       value.forEach((item: unknown, index) => {
         const part = `${label} ${index + 1}`
@@ -95,6 +100,10 @@ function collect(
       })
     else leaves.set(label, wordsOf(key, value, shownIn))
   }
+}
+
+function withoutLayout(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([key]) => !layoutKeys.has(key)))
 }
 
 /** Things that are stored by their id, such as the questions of a form, are called by what they are called. */

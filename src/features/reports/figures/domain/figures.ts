@@ -82,7 +82,7 @@ export const figures = {
   lostSources: {
     name: 'Forms with a broken rule',
     counts:
-      'Published forms with a rule that asks for a custom field that has been deleted, in the form itself or in an active confirmation, form notification or web hook.',
+      'Published forms with a rule that asks for a custom field that has been deleted, in the form itself or in an active confirmation, form notification or webhook.',
     outOf: '',
     notes: 'Archived forms are not counted.',
   },

@@ -262,6 +262,16 @@ describe('the rows', () => {
     expect(body).toMatchObject({ total: 3, page: 2, items: [{ name: 'Zed share', cells: '-I-' }] })
   })
 
+  it('is saved in files whose names say whether it is of tasks or of forms', async () => {
+    const nameOf = async (of: string) => {
+      const address = `/e/harbour/api/admin/reports/matrix/rows/export.csv?of=${of}`
+      const answer = await server.request(address, { headers: { cookie } })
+      return answer.headers.get('content-disposition')
+    }
+    expect(await nameOf('tasks')).toContain(' task matrix ')
+    expect(await nameOf('forms')).toContain(' form matrix ')
+  })
+
   it('refuses a key that it does not know', async () => {
     expect((await api('/rows?lastLogin=quiet')).status).toBe(400)
     expect((await api('?of=teams')).status).toBe(400)

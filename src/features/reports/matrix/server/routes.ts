@@ -26,7 +26,8 @@ export const matrixRoutes = {
 
 export const matrixExport = listExport('matrix', matrixContract.listRows, async ({ scope, input }) => {
   const { rows, columns } = await readMatrix(scope, input)
-  return { title: 'matrix', columns: matrixColumns(input.of, columns), rows: inTurn(rows) }
+  const title = input.of === 'forms' ? 'form matrix' : 'task matrix'
+  return { title, columns: matrixColumns(input.of, columns), rows: inTurn(rows) }
 })
 
 /** In memory already: the rule has worked them out. */

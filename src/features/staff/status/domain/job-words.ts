@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   'task.tellOfAssignments': 'E-mails about assignments',
   'task.tellOfExtension': 'E-mails about more time',
   'task.tellOfReview': 'E-mails about reviews',
-  'webHook.deliver': 'Web hooks',
+  'webHook.deliver': 'Webhooks',
 }
 
 /** Its name where nobody has found words. */

@@ -111,7 +111,7 @@ function goingWith(contents: FormContents, countOf: CountOf): string[] {
     [files, 'uploaded file', 'uploaded files'],
     [confirmations, 'confirmation', 'confirmations'],
     [notifications, 'e-mail that follows a submission', 'e-mails that follow a submission'],
-    [webHooks, 'web hook, with its log', 'web hooks, with their logs'],
+    [webHooks, 'webhook, with its log', 'webhooks, with their logs'],
   ] as const
   const going = counted.flatMap(([count, one, many]) => (count > 0 ? [countOf(count, one, many)] : []))
   return ['the questions, in all versions', ...going]

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties } from 'react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { TaskState } from '#features/tasks/tasks/domain/status.ts'
+import { useKeptScroll } from '#ui/navigation/use-kept-scroll.ts'
 import { Count } from '#ui/text/count.tsx'
 import { useWords } from '#ui/text/words.ts'
 import { useIsBelow } from '#ui/tokens/breakpoints.ts'
@@ -51,6 +52,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const pictures = useCellPictures(isPrinting)
   const size = isPhone ? phone : desk
   const scroller = useRef<HTMLDivElement>(null)
+  const keptScroll = useKeptScroll(scroller, `matrix ${of}`)
   const rowCount = teams + (of === 'forms' ? 1 : 0)
   const groups = useMemo(() => groupStarts(columns), [columns])
   const [returned] = useState(() => placeLeft(of, search))
@@ -187,6 +189,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     <>
       <div
         ref={scroller}
+        {...keptScroll}
         role="grid"
         aria-label={words(of === 'tasks' ? 'Teams and tasks' : 'Teams and forms')}
         aria-rowcount={rowCount + 1}

@@ -1,3 +1,4 @@
+import changedSvg from '@material-symbols/svg-400/outlined/swap_vert.svg?raw'
 import warningSvg from '@material-symbols/svg-400/outlined/warning.svg?raw'
 import { formatPrice } from '#kit/money/money.ts'
 import { formatNumber } from '#kit/numbers/format-number.ts'
@@ -189,13 +190,17 @@ function Moved({ row: { since }, children }: { row: OrderReportRow; children: st
 
 const tones: Record<OrderChange, StatusTone> = {
   added: 'done',
-  changed: 'waiting',
+  changed: 'open',
   withdrawn: 'late',
   unchanged: 'na',
 }
 
 function ChangeChip({ change }: { change: OrderChange }) {
-  return <StatusChip tone={tones[change]}>{changeNames[change]}</StatusChip>
+  return (
+    <StatusChip tone={tones[change]} {...(change === 'changed' ? { icon: changedSvg } : {})}>
+      {changeNames[change]}
+    </StatusChip>
+  )
 }
 
 export function Signed({ of, words }: { of: number; words: string }) {

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import compareSvg from '@material-symbols/svg-400/outlined/compare_arrows.svg?raw'
+import { useState } from 'react'
 import { formatDay } from '#kit/dates/format.ts'
 import { addDays, calendarDay, parseDay } from '#kit/dates/zone.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,15 +8,36 @@ import { DateField } from '#ui/controls/date-field.tsx'
 import { useRegion } from '#ui/text/region.ts'
 import styles from './orders.module.css'
 
-type SinceChipProps = { since: string | undefined; onChange: (since: string | undefined) => void }
+type SinceChipProps = {
+  since: string | undefined
+  /** Of the address, where it is a day to come. */
+  futureDay: string | undefined
+  onChange: (since: string | undefined) => void
+}
 
 /** The day as whose beginning what is ordered now is compared with. */
-export function SinceChip({ since, onChange }: SinceChipProps) {
+export function SinceChip({ since, futureDay, onChange }: SinceChipProps) {
   const { locale, timeZone } = useRegion()
   const today = calendarDay(new Date(), timeZone)
-  const ago = (days: number) => onChange(addDays(today, -days))
+  // What was typed and is no day to compare with: the field says what is wrong with it.
+  const [refused, setRefused] = useState<string>()
+  const compareWith = (day: string | undefined) => {
+    setRefused(undefined)
+    onChange(day)
+  }
+  const ago = (days: number) => compareWith(addDays(today, -days))
+  const shown = refused ?? since ?? futureDay ?? null
+  const isFuture = shown !== null && parseDay(shown) !== undefined && shown > today
   return (
-    <Popover position="bottom-start" width={320} offset={4} trapFocus returnFocus withinPortal>
+    <Popover
+      onClose={() => setRefused(undefined)}
+      position="bottom-start"
+      width={320}
+      offset={4}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <Button icon={compareSvg}>
           {since === undefined ? 'Changes since' : `Changes since ${formatDay(since, locale, timeZone)}`}
@@ -31,15 +53,16 @@ export function SinceChip({ since, onChange }: SinceChipProps) {
           <DateField
             label="Day"
             help="Orders are compared with how they stood when this day began."
-            value={since ?? null}
+            value={shown}
             max={today}
+            {...(isFuture ? { error: 'Choose today or an earlier day.' } : {})}
             onChange={(day) => {
-              // A text that is no day yet is not asked for.
-              if (day === null || day === '') onChange(undefined)
-              else if (parseDay(day) !== undefined) onChange(day)
+              if (day === null || day === '') compareWith(undefined)
+              else if (parseDay(day) !== undefined && day <= today) compareWith(day)
+              else setRefused(day)
             }}
           />
-          <Button onClick={() => onChange(undefined)}>Do not compare</Button>
+          <Button onClick={() => compareWith(undefined)}>Do not compare</Button>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SearchOf } from '#addresses/address.ts'
-import { parseDay } from '#kit/dates/zone.ts'
+import { calendarDay, parseDay } from '#kit/dates/zone.ts'
 import type { ListSearch } from '#kit/lists/list.ts'
 import { useChangeSearch, useSearch } from '#ui/navigation/use-address.ts'
 import { useList } from '#ui/table/use-list.ts'
 import { emptyView, searchFromView } from '#ui/table/view.ts'
+import { useRegion } from '#ui/text/region.ts'
 import { type OrderGrouping, orderGroupings } from '../../domain/groupings.ts'
 import { orderList } from '../../domain/list.ts'
 import { type OrderSource, orderSources } from '../../domain/sources.ts'
@@ -19,7 +20,10 @@ export function useOrders() {
   const changeSearch = useChangeSearch<'/admin/orders'>()
   const by: OrderGrouping = orderGroupings.find((one) => one === written.by) ?? 'items'
   const of: OrderSource = orderSources.find((one) => one === written.of) ?? 'teams'
-  const since = written.since !== undefined && parseDay(written.since) ? written.since : undefined
+  const { timeZone } = useRegion()
+  const day = written.since !== undefined && parseDay(written.since) ? written.since : undefined
+  const isFuture = day !== undefined && day > calendarDay(new Date(), timeZone)
+  const since = isFuture ? undefined : day
   const given = useMemo(() => ({ by, of, ...(since === undefined ? {} : { since }) }), [by, of, since])
 
   const { table } = useList('/admin/orders', orderList, (search) =>
@@ -43,5 +47,15 @@ export function useOrders() {
   }
   /** What chose the orders that are summed: what is behind a sum is chosen by the same. */
   const { page: _page, sort: _sort, search: _search, change: _change, by: _by, ...kept } = written
-  return { table, summary: summary.data, by, of, since, given, kept, change }
+  return {
+    table,
+    summary: summary.data,
+    by,
+    of,
+    since,
+    futureDay: isFuture ? day : undefined,
+    given,
+    kept,
+    change,
+  }
 }

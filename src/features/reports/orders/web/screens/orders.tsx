@@ -2,9 +2,11 @@ import ordersSvg from '@material-symbols/svg-400/outlined/shopping_cart.svg?raw'
 import { useMemo } from 'react'
 import { addressOf, type SearchOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
+import { formatDay } from '#kit/dates/format.ts'
 import { NONE, writeValues } from '#kit/lists/list.ts'
 import type { FindChoices } from '#ui/controls/found-filter-chip.tsx'
 import { SegmentedTabs } from '#ui/controls/segmented-tabs.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Screen as ScreenFrame } from '#ui/navigation/screen.tsx'
 import type { Filter } from '#ui/table/columns.ts'
@@ -27,8 +29,8 @@ const findTeams: FindChoices = (asked) => ordersApi.listTeams.queryOptions({ inp
 
 /** What contractors ask for: how many of each item, for which stand, and what has changed since a day. */
 export function Screen() {
-  const { locale, currencyId } = useEvent()
-  const { table, summary, by, of, since, given, kept, change } = useOrders()
+  const { locale, timeZone, currencyId } = useEvent()
+  const { table, summary, by, of, since, futureDay, given, kept, change } = useOrders()
   const isCompared = since !== undefined
   const columns = useMemo(
     () => orderColumns(by, { locale, currencyId, isCompared, isOfGuests: of === 'guests' }),
@@ -65,6 +67,12 @@ export function Screen() {
           />
         ) : null}
       </div>
+      {futureDay === undefined ? null : (
+        <Banner tone="warning">
+          {formatDay(futureDay, locale, timeZone)} is in the future, so no changes are shown. Choose today or
+          an earlier day.
+        </Banner>
+      )}
       {summary ? <OrderDifferences summary={summary} /> : null}
       <DataTable
         key={`${by} ${isCompared}`}
@@ -76,7 +84,13 @@ export function Screen() {
         rowId={({ id }) => id}
         rowName={({ item, teamName }) => [teamName, item].filter(Boolean).join(', ')}
         filters={filtersOf(summary, { isCompared, isOfGuests: of === 'guests' })}
-        toolbar={<SinceChip since={since} onChange={(day) => change({ since: day, change: undefined })} />}
+        toolbar={
+          <SinceChip
+            since={since}
+            futureDay={futureDay}
+            onChange={(day) => change({ since: day, change: undefined })}
+          />
+        }
         searchLabel="Filter by item, team or stand"
         {...(isLast ? {} : { link })}
         footnote={<OrderFootnote summary={summary} of={of} />}

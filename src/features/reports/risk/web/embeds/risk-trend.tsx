@@ -41,7 +41,7 @@ export function RiskTrend() {
               {riskLevelNames[level]}
             </li>
           ))}
-          {data.days.some(({ isLate }) => isLate) ? <li>Underlined: noted late</li> : null}
+          {data.days.some(({ isLate }) => isLate) ? <li>Underlined: recorded late</li> : null}
         </ul>
       </div>
       <details className={styles.table}>

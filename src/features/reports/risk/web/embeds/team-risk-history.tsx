@@ -47,7 +47,7 @@ export function TeamRiskHistory({ teamId }: { teamId: string }) {
         </>
       ) : (
         <p className={styles.note}>
-          <Reworded>The risk of each team is noted every midnight. Come back in a day or two.</Reworded>
+          <Reworded>Each team’s risk is recorded daily at midnight. Check back in a day or two.</Reworded>
         </p>
       )}
     </section>
@@ -98,9 +98,11 @@ function Gaps({ days, first, last }: PlotProps) {
   const late = days.filter(({ isLate }) => isLate).length
   const words = [
     ...(late > 0
-      ? [`${countOf(late, 'day was', 'days were')} noted late and ${late === 1 ? 'is' : 'are'} marked.`]
+      ? [
+          `${countOf(late, 'day was', 'days were')} recorded late (shown as ${late === 1 ? 'a dot' : 'dots'}).`,
+        ]
       : []),
-    ...(missing > 0 ? [`${countOf(missing, 'day was', 'days were')} missed.`] : []),
+    ...(missing > 0 ? [`No data for ${countOf(missing, 'day', 'days')}.`] : []),
   ]
   return words.length > 0 ? <p className={styles.note}>{words.join(' ')}</p> : null
 }

@@ -142,7 +142,7 @@ export function FormTeams({ form: { id: formId, title } }: { form: FormReportRow
       empty={{
         icon: groupsSvg,
         title: 'No team has this form',
-        words: 'No team sees one of the tasks that ask for it, or it is a guest form.',
+        words: 'Teams appear here once a task that they see asks for this form.',
       }}
     />
   )

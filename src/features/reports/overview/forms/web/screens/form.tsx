@@ -32,14 +32,15 @@ export function Screen() {
   const { data: form } = useSuspenseQuery(formReportsApi.get.queryOptions({ input: { formId } }))
   const { view } = useSearch<typeof path>()
   const changeSearch = useChangeSearch<typeof path>()
-  const shown = view === 'table' || view === 'charts' ? view : 'teams'
+  const hasTeams = isForTeams(form)
+  const shown = view === 'table' || view === 'charts' ? view : hasTeams ? 'teams' : 'table'
   const frame = (content: ReactNode) => (
     <ScreenFrame title={form.title} lead={<Facts form={form} />} actions={<OpenForm formId={formId} />}>
       <Summary form={form} />
       <SegmentedTabs
         label="What of the form is shown"
         tabs={[
-          { value: 'teams', label: 'Teams', count: form.counts.total },
+          ...(hasTeams ? [{ value: 'teams' as const, label: 'Teams', count: form.counts.total }] : []),
           { value: 'table', label: 'Submissions' },
           { value: 'charts', label: 'Charts' },
         ]}
@@ -67,6 +68,9 @@ export function Screen() {
   )
 }
 
+/** A guest form that no team has is filled in by guests alone. */
+const isForTeams = ({ isPublic, counts }: FormReportRow) => !isPublic || counts.total > 0
+
 function Facts({ form }: { form: FormReportRow }) {
   const words = useTerms()
   return (
@@ -78,8 +82,18 @@ function Facts({ form }: { form: FormReportRow }) {
   )
 }
 
-function Summary({ form: { counts, guests, duplicates } }: { form: FormReportRow }) {
+function Summary({ form }: { form: FormReportRow }) {
+  const { counts, guests, duplicates } = form
   const countOf = useCountOf()
+  const guestWords = countOf(guests, 'guest submission', 'guest submissions')
+  if (!isForTeams(form))
+    return (
+      <Card>
+        <p className={styles.summaryTitle}>
+          {guestWords} <FigureHelp of={['guests']} />
+        </p>
+      </Card>
+    )
   return (
     <Card>
       <div className={styles.summary}>
@@ -92,7 +106,7 @@ function Summary({ form: { counts, guests, duplicates } }: { form: FormReportRow
           <PartsLegend
             parts={partsOf(counts)}
             aside={[
-              ...(guests > 0 ? [countOf(guests, 'guest submission', 'guest submissions')] : []),
+              ...(guests > 0 ? [guestWords] : []),
               ...(duplicates > 0 ? [`${countOf(duplicates, 'duplicate', 'duplicates')}, not counted`] : []),
             ].join(' · ')}
           />
