@@ -6,7 +6,7 @@ z.config({ customError: schemaWords })
 type Issue = { code: string; origin?: unknown; maximum?: unknown; minimum?: unknown; format?: unknown }
 
 /** @returns undefined where the schema library's own words tell a program best what is wrong */
-export function schemaWords({ code, origin, maximum, minimum, format }: Issue): string | undefined {
+function schemaWords({ code, origin, maximum, minimum, format }: Issue): string | undefined {
   if (code === 'too_big') return boundWords(String(origin), 'at most', Number(maximum))
   if (code === 'too_small' && origin === 'string' && minimum === 1) return 'Fill this in.'
   if (code === 'too_small') return boundWords(String(origin), 'at least', Number(minimum))

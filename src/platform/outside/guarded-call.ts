@@ -26,7 +26,7 @@ type GuardedAnswer = {
   isCutOff: boolean
 }
 
-export type GuardedOutcome = { answer: GuardedAnswer } | { trouble: CallTrouble }
+type GuardedOutcome = { answer: GuardedAnswer } | { trouble: CallTrouble }
 
 type CallRules = {
   reach: Reach
