@@ -57,12 +57,18 @@ export async function restoreInto(
   await restoreArchive({ archive: await checkedFor(path, quiet), config, say, signal })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'eventflow-restored-'))
+let folder: string | undefined
+/** Made when it is needed: not every file that takes something from here restores anything. */
+function ownFolder(): string {
+  folder ??= mkdtempSync(join(tmpdir(), 'eventflow-restored-'))
+  return folder
+}
 const made: string[] = []
 
 export async function dropDeployments() {
   for (const name of made.splice(0)) await administer(`drop database ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  folder = undefined
 }
 
 async function administer(statement: string) {
@@ -80,11 +86,14 @@ export async function emptyDeployment(parts: { storageUrl?: string } = {}) {
   const url = databaseUrl(inject('postgresUrl'), name)
   const settings = {
     DATABASE_URL: url,
-    DATA_DIR: join(folder, name),
+    DATA_DIR: join(ownFolder(), name),
     LOG_LEVEL: 'silent',
     ...(parts.storageUrl ? { STORAGE_URL: parts.storageUrl } : {}),
   }
-  const config = { ...parseEnvironment(settings, folder), authSecret: 'another secret, of another place' }
+  const config = {
+    ...parseEnvironment(settings, ownFolder()),
+    authSecret: 'another secret, of another place',
+  }
   return { url, config: { ...config, databaseUrl: url } }
 }
 

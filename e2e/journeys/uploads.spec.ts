@@ -80,7 +80,8 @@ test('files for a task survive a reload, are replaced, and handed in', async ({ 
   await page.getByRole('button', { name: 'Remove photo.png' }).click()
 
   await picker.setInputFiles([plan, { ...plan, name: 'old plan.pdf' }])
-  await expect(page.getByRole('button', { name: 'Hand in 2 files' })).toBeEnabled()
+  await expect(page.getByRole('link', { name: plan.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'old plan.pdf' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Hand in 2 files' })).toBeEnabled()
   await page.getByLabel('File in place of old plan.pdf').setInputFiles({ ...plan, name: 'new plan.pdf' })
@@ -101,6 +102,33 @@ test('files for a task survive a reload, are replaced, and handed in', async ({ 
   await page.reload()
   await expect(page.getByRole('link', { name: plan.name })).toBeVisible()
   await expect(file('new plan.pdf')).toHaveCount(0)
+})
+
+test('files that are still uploading are handed in once they have arrived, and one that did not is not left behind', async ({
+  event,
+  visit,
+}) => {
+  const { owner } = await exhibitorOf(event)
+  const taskId = await event.task({ title: 'Send your stand plan', type: 'upload' })
+  const page = await visit({ as: owner })
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/api/team/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await arriving.promise
+    await route.continue()
+  })
+  await page.goto(event.url(`/tasks/${taskId}`))
+  const picker = page.getByLabel('Your files', { exact: true })
+  await picker.setInputFiles({ name: 'plan.exe', mimeType: 'application/pdf', buffer: plan.buffer })
+  await expect(page.getByText('Remove the files that could not be uploaded')).toBeVisible()
+  await picker.setInputFiles(plan)
+  await expect(page.getByRole('button', { name: 'Hand in 2 files' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove plan.exe' }).click()
+  await page.getByRole('button', { name: 'Hand in 1 file' }).click()
+  await expect(page.getByText('Your files are handed in as soon as they have all arrived.')).toBeVisible()
+  arriving.resolve()
+  await expect(page.getByText('Task done')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: plan.name })).toBeVisible()
 })
 
 test('a guest sends a file with a public form', async ({ event, visit }) => {

@@ -31,7 +31,7 @@ export function Screen() {
     <ScreenFrame
       name="Add team member"
       title="Invite a colleague"
-      lead={`${memberCount} of ${memberLimit} people are in your team. An invitation is sent by e-mail.`}
+      lead={`${memberCount} of ${memberLimit} people are in your team.`}
       width="reading"
       tips={<p>Members can add colleagues by invitation e-mail. The team owner can also remove them.</p>}
     >

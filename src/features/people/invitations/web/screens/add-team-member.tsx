@@ -36,7 +36,7 @@ export function Screen() {
     <ScreenFrame
       name="Add team member"
       title={`Add someone to ${teamName}`}
-      lead={`${memberCount} of ${memberLimit} people so far. An invitation is sent by e-mail.`}
+      lead={`${memberCount} of ${memberLimit} people so far.`}
       width="reading"
       quickLinks={
         <>

@@ -7,7 +7,12 @@ import { useCountOf } from '#ui/text/use-count-of.ts'
 import { MOST_CHASED } from '../../domain/chasing.ts'
 import { useChasing } from './use-chasing.ts'
 
-type ChaseTeamsProps = { count: number; loadAll: () => Promise<readonly { id: string }[]> }
+type ChaseTeamsProps = {
+  count: number
+  loadAll: () => Promise<readonly { id: string }[]>
+  /** Where nothing on the screen comes before it. */
+  isPrimary?: boolean
+}
 
 /** There is nothing to tick here. */
 const TOO_MANY = `You can chase ${MOST_CHASED} teams at most from here. Filter for fewer, or chase all teams under E-mails, Mailings.`
@@ -16,7 +21,7 @@ const TOO_MANY = `You can chase ${MOST_CHASED} teams at most from here. Filter f
  * Opens a draft to every team that a list shows, on all its pages, and sends nothing; not there for whoever may not write
  * to many at once.
  */
-export function ChaseTeams({ count, loadAll }: ChaseTeamsProps) {
+export function ChaseTeams({ count, loadAll, isPrimary = false }: ChaseTeamsProps) {
   const chase = useChasing('teams')
   const countOf = useCountOf()
   const load = useMutation({
@@ -33,7 +38,12 @@ export function ChaseTeams({ count, loadAll }: ChaseTeamsProps) {
   }
 
   return (
-    <Button icon={chaseSvg} loading={load.isPending} onClick={open}>
+    <Button
+      icon={chaseSvg}
+      {...(isPrimary ? { variant: 'primary' } : {})}
+      loading={load.isPending}
+      onClick={open}
+    >
       {`Chase ${countOf(count, 'team', 'teams')}`}
     </Button>
   )

@@ -9,5 +9,5 @@ export function ChaseShown({ search, teams }: { search: MatrixSearch; teams: num
   const client = useQueryClient()
   const loadAll = () =>
     loadWholeList(client, (page) => matrixApi.listRows.queryOptions({ input: { ...search, page } }))
-  return <ChaseTeams count={teams} loadAll={loadAll} />
+  return <ChaseTeams count={teams} loadAll={loadAll} isPrimary />
 }

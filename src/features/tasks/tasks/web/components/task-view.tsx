@@ -87,7 +87,7 @@ function WhenLine({ task }: { task: TeamTask }) {
           icon={calendarSvg}
           onClick={() => saveTaskToCalendar(event, task)}
         >
-          Save to calendar
+          Add to calendar
         </Button>
       ) : null}
     </p>

@@ -1,7 +1,7 @@
 import checkSvg from '@material-symbols/svg-400/outlined/check.svg?raw'
 import openSvg from '@material-symbols/svg-400/outlined/open_in_new.svg?raw'
 import undoSvg from '@material-symbols/svg-400/outlined/undo.svg?raw'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { addressOf } from '#addresses/address.ts'
 import { useEvent } from '#features/event/events/web/embeds/event.ts'
 import { useTerms } from '#features/event/events/web/embeds/terms.ts'
@@ -167,12 +167,19 @@ function FileWork({ task, steps }: TaskWorkProps) {
   useUnsavedWarning(handIns.isBusy)
   const { files, fileIds, isBusy, hasChanges } = handIns
   const { complete, replace } = task.can
+  const [isAsked, setAsked] = useState(false)
+  const isWhole = files.every(({ error }) => error === undefined)
+  const handIn = useEffectEvent(async () => {
+    setAsked(false)
+    // What did not arrive would be left behind without a word.
+    if (isWhole && (await steps.complete({ fileIds }))) handIns.clear()
+  })
+  useEffect(() => {
+    if (isAsked && !isBusy) void handIn()
+  }, [isAsked, isBusy])
   // Uploaded files stay visible, even if a colleague has completed the task since.
   if (!complete && !replace && files.length === 0) return null
-  const count = fileIds.length
-  const handIn = async () => {
-    if (await steps.complete({ fileIds })) handIns.clear()
-  }
+  const count = files.length
   return (
     <Work>
       <FilePicker
@@ -192,13 +199,19 @@ function FileWork({ task, steps }: TaskWorkProps) {
         <div>
           <Button
             variant="primary"
-            disabled={count === 0 || isBusy || !(complete || replace)}
-            loading={steps.busyWith === 'complete'}
-            onClick={() => void handIn()}
+            disabled={count === 0 || !isWhole || !(complete || replace)}
+            loading={isAsked || steps.busyWith === 'complete'}
+            onClick={() => setAsked(true)}
           >
             {replace ? 'Hand in the changes' : handInWords(count)}
           </Button>
         </div>
+      ) : null}
+      {isWhole ? null : (
+        <p>Remove the files that could not be uploaded, or resume them, before you hand in.</p>
+      )}
+      {isAsked && isBusy ? (
+        <p role="status">Your files are handed in as soon as they have all arrived.</p>
       ) : null}
     </Work>
   )
