@@ -54,6 +54,8 @@ test('a page with every type of section is built with the keyboard alone, publis
   await keyboard.type('/tasks')
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The focus comes back a moment after the dialog has gone.
+  await expect(page.getByRole('textbox', { name: 'Text of Before you arrive' })).toBeFocused()
   await keyboard.press('Escape')
   await expect(editor.card('Text: Before you arrive')).toBeFocused()
 
