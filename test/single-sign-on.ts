@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import type { GroupLevel } from '#features/people/auth/domain/identity-provider.ts'
 import { identityLinks } from '#features/people/auth/server/tables.ts'
@@ -7,21 +8,28 @@ import { newId } from '#kit/ids/new-id.ts'
 import { auditEntries } from '#platform/audit/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { TestBrowser } from './browser.ts'
+import { freshEventForEach } from './fresh-event.ts'
 import { type IdentityProvider, startIdentityProvider } from './peers/identity-provider.ts'
-import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
+import type { TestServer } from './server.ts'
 
 const PORTAL = 'http://portal.test'
 
-/** A server and an identity provider that it may call on this machine. */
-export async function startWithProvider() {
-  const server = await startTestServer({ hookReach: 'private' })
-  return { server, provider: await startIdentityProvider() }
-}
+type Fresh = { server: TestServer; provider: IdentityProvider; scope: EventScope }
 
-/** Takes back what the last test has changed. */
-export function asNew(server: TestServer, provider: IdentityProvider) {
-  server.setTime(TEST_NOW)
-  Object.assign(provider, { faults: {}, beside: {}, calls: [] })
+/** What `freshEventForEach` does, with an identity provider that the server may call on this machine. */
+export function freshProviderForEach(arrange: (fresh: Fresh) => Promise<void>): void {
+  let provider: IdentityProvider
+  beforeAll(async () => {
+    provider = await startIdentityProvider()
+  })
+  afterAll(() => provider.stop())
+  freshEventForEach(
+    async (fresh) => {
+      Object.assign(provider, { faults: {}, beside: {}, calls: [] })
+      await arrange({ ...fresh, provider })
+    },
+    { hookReach: 'private' },
+  )
 }
 
 /** Somebody's browser at an event below /e/, with a provider that sends it on at once. */

@@ -23,7 +23,7 @@ const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'applicatio
 export function mountFiles(app: Hono<HttpEnv>) {
   app.get('/files/:fileId', async (c, next) => {
     // Who has opened the address in a tab reads it on a page, and all others in the answer.
-    const missing = () => {
+    const refuse = () => {
       if (c.req.header('sec-fetch-dest') === 'document') return next()
       throw notFound('File')
     }
@@ -34,10 +34,10 @@ export function mountFiles(app: Hono<HttpEnv>) {
       : isLinked(c, services, file)
         ? 'allowed'
         : await readingOf(scope, actor, file)
-    if (!file || reading === 'refused') return missing()
+    if (!file || reading === 'refused') return refuse()
     const key = storageKey({ eventId: file.eventId, folder: file.folder, fileId: file.id })
     const found = await services.storage.get(key, parseRange(c.req.header('range')))
-    if (found.status === 'missing') return missing()
+    if (found.status === 'missing') return refuse()
     if (found.status === 'unsatisfiable') {
       return c.body(null, 416, { 'content-range': `bytes */${found.size}` })
     }

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { system } from '#platform/permissions/actor.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
-import { makeEvent, makeMember } from '#test/factories/event.ts'
+import { makeMember } from '#test/factories/event.ts'
 import { makeProvider } from '#test/factories/single-sign-on.ts'
 import type { IdentityProvider } from '#test/peers/identity-provider.ts'
 import type { TestServer } from '#test/server.ts'
 import {
-  asNew,
   auditOf,
   type ComingPerson,
   comeTo,
+  freshProviderForEach,
   levelOf,
   linksIn,
   problem,
   SigningIn,
-  startWithProvider,
   TEAM_GROUPS,
 } from '#test/single-sign-on.ts'
 
@@ -25,20 +24,11 @@ let server: TestServer
 let provider: IdentityProvider
 let scope: EventScope
 
-beforeAll(async () => {
-  ;({ server, provider } = await startWithProvider())
-})
-afterAll(async () => {
-  await server.close()
-  await provider.stop()
-})
-beforeEach(async () => {
-  asNew(server, provider)
-  scope = await makeEvent(server.services)
+freshProviderForEach(async (fresh) => {
+  ;({ server, provider, scope } = fresh)
   const { issuer, clientSecret } = provider
   await makeProvider(scope, { issuer, clientSecret, groupLevels: TEAM_GROUPS, withoutGroup: 'refused' })
 })
-afterEach(() => expect(server.surprises.splice(0)).toEqual([]))
 
 const comes = (person: ComingPerson = {}) => comeTo(provider, person)
 const browser = () => new SigningIn(server, scope)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
 import { events } from '#platform/tenancy/tables.ts'
 import { makeToken } from '#test/factories/api-tokens.ts'
@@ -7,7 +7,7 @@ import { actorOf, makeEvent, makeMember } from '#test/factories/event.ts'
 import { makeProvider } from '#test/factories/single-sign-on.ts'
 import type { IdentityProvider } from '#test/peers/identity-provider.ts'
 import type { TestServer } from '#test/server.ts'
-import { asNew, auditOf, linksIn, SigningIn, startWithProvider } from '#test/single-sign-on.ts'
+import { auditOf, freshProviderForEach, linksIn, SigningIn } from '#test/single-sign-on.ts'
 import type { ProviderCheck, SingleSignOn } from '../contract/single-sign-on.ts'
 import { singleSignOnNotices } from '../domain/single-sign-on-messages.ts'
 import { setAccountPassword } from './commands/passwords.ts'
@@ -21,19 +21,10 @@ let provider: IdentityProvider
 let scope: EventScope
 let admin: Awaited<ReturnType<typeof makeMember>>
 
-beforeAll(async () => {
-  ;({ server, provider } = await startWithProvider())
-})
-afterAll(async () => {
-  await server.close()
-  await provider.stop()
-})
-beforeEach(async () => {
-  asNew(server, provider)
-  scope = await makeEvent(server.services)
+freshProviderForEach(async (fresh) => {
+  ;({ server, provider, scope } = fresh)
   admin = await personOf('admin')
 })
-afterEach(() => expect(server.surprises.splice(0)).toEqual([]))
 
 async function personOf(level: 'user' | 'reportViewer' | 'moderator' | 'admin' | 'eventflowAdmin') {
   const person = await makeMember(scope, { level })

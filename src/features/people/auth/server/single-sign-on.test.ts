@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/people/accounts/server/tables.ts'
 import { members } from '#features/people/members/server/tables.ts'
 import { type EventScope, inEvent } from '#platform/tenancy/scope.ts'
@@ -8,18 +8,17 @@ import { makeProvider } from '#test/factories/single-sign-on.ts'
 import type { IdentityProvider } from '#test/peers/identity-provider.ts'
 import { TEST_NOW, type TestServer } from '#test/server.ts'
 import {
-  asNew,
   auditOf,
   type ComingPerson,
   comeTo,
+  freshProviderForEach,
   levelOf,
   linksIn,
   problem,
   SigningIn,
-  startWithProvider,
   TEAM_GROUPS,
 } from '#test/single-sign-on.ts'
-import type { WithoutGroup } from '../domain/identity-provider.ts'
+import type { GroupLevel, WithoutGroup } from '../domain/identity-provider.ts'
 import { setAccountPassword, storePassword } from './commands/passwords.ts'
 import { identityProviders, sessions } from './tables.ts'
 
@@ -29,27 +28,23 @@ let server: TestServer
 let provider: IdentityProvider
 let scope: EventScope
 
-beforeAll(async () => {
-  ;({ server, provider } = await startWithProvider())
-})
-afterAll(async () => {
-  await server.close()
-  await provider.stop()
-})
-beforeEach(async () => {
-  asNew(server, provider)
-  scope = await eventWith()
+freshProviderForEach(async (fresh) => {
+  ;({ server, provider, scope } = fresh)
+  await provideTo(scope)
   // Somebody is always an admin, so that nobody else is the last one.
   await makeMember(scope, { level: 'admin' })
 })
-afterEach(() => expect(server.surprises.splice(0)).toEqual([]))
 
-async function eventWith({ withoutGroup = 'refused' as WithoutGroup, groupLevels = TEAM_GROUPS } = {}) {
-  const event = await makeEvent(server.services)
+type Rules = { withoutGroup?: WithoutGroup; groupLevels?: GroupLevel[] }
+
+async function provideTo(event: EventScope, rules: Rules = {}) {
   const { issuer, clientSecret } = provider
-  await makeProvider(event, { name: 'Acme', issuer, clientSecret, groupLevels, withoutGroup })
+  const usual = { groupLevels: TEAM_GROUPS, withoutGroup: 'refused' as const }
+  await makeProvider(event, { name: 'Acme', issuer, clientSecret, ...usual, ...rules })
   return event
 }
+
+const eventWith = async (rules?: Rules) => provideTo(await makeEvent(server.services), rules)
 
 const comes = (person: ComingPerson = {}) => comeTo(provider, person)
 const browser = (event = scope) => new SigningIn(server, event)

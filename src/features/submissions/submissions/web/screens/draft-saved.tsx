@@ -92,16 +92,7 @@ function NoDraft({ title, isSent, formId, which }: NoDraftProps) {
       <EmptyState
         icon={formSvg}
         title={isSent ? `There are no unsent changes to “${title}”` : `There is no draft of “${title}”`}
-        action={
-          <>
-            <Button component={Link} to="/forms">
-              See all forms
-            </Button>
-            <Button component={Link} to={addressOf('/forms/{formId}', { formId }, which)} variant="primary">
-              Open the form
-            </Button>
-          </>
-        }
+        action={<WaysOn formId={formId} which={which} />}
       >
         {isSent
           ? 'The organiser sees everything that your team has sent.'
@@ -119,20 +110,24 @@ function KeptHere({ title, formId, which }: KeptHereProps) {
       <EmptyState
         icon={deviceSvg}
         title={`Your answers to “${title}” are kept on this device`}
-        action={
-          <>
-            <Button component={Link} to="/forms">
-              See all forms
-            </Button>
-            <Button component={Link} to={addressOf('/forms/{formId}', { formId }, which)} variant="primary">
-              Open the form
-            </Button>
-          </>
-        }
+        action={<WaysOn formId={formId} which={which} />}
       >
         Some of them have not been saved to the portal yet, or you need to choose between two answers. Open
         the form in this browser to continue.
       </EmptyState>
     </ScreenFrame>
+  )
+}
+
+function WaysOn({ formId, which }: Omit<KeptHereProps, 'title'>) {
+  return (
+    <>
+      <Button component={Link} to="/forms">
+        See all forms
+      </Button>
+      <Button component={Link} to={addressOf('/forms/{formId}', { formId }, which)} variant="primary">
+        Open the form
+      </Button>
+    </>
   )
 }
