@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useInvitedWords } from '#features/people/accounts/web/embeds/use-invited-words.ts'
+import { useInvitationHelp, useInvitedWords } from '#features/people/accounts/web/embeds/use-invited-words.ts'
 import { displayName } from '#features/people/members/domain/member.ts'
 import { peopleCount } from '#features/people/members/web/embeds/use-member-acts.ts'
 import { plural } from '#kit/text/list-words.ts'
@@ -61,6 +61,7 @@ export function ResendDialog({ people, onClose }: ResendDialogProps) {
 }
 
 function ResendWords({ asked, skipped }: { asked: readonly Person[]; skipped: number }) {
+  const help = useInvitationHelp()
   const [only] = asked
   const left =
     skipped === 0
@@ -70,7 +71,7 @@ function ResendWords({ asked, skipped }: { asked: readonly Person[]; skipped: nu
   const who = asked.length === 1 && only ? `“${displayName(only)}” (“${only.email}”)` : peopleCount(asked)
   return (
     <>
-      <p>An e-mail with a new link goes to {who}.</p>
+      <p>{help?.beforehand ?? `An e-mail with a new link goes to ${who}.`}</p>
       {left === '' ? null : <p>{left}</p>}
     </>
   )
