@@ -14,6 +14,7 @@ export default defineConfig({
     // For a machine that is busy with other work: nothing here comes near it on an idle one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -42,8 +42,11 @@ test('an admin sets single sign-on up, signs in with it, and requires it of orga
     await expect(page.getByText('The description at http://127.0.0.1:1 could not be used.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Issuer' }).fill(acme.issuer)
     await page.getByLabel('Client secret').fill(acme.clientSecret)
-    await page.getByRole('button', { name: 'Save single sign-on' }).click()
     await expect(page.getByText('Stored. Leave empty to keep it.')).toBeVisible()
+    // What is tried is what is saved.
+    await expect(page.getByText('Save your changes first.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try it' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Save single sign-on' }).click()
     await page.getByRole('button', { name: 'Try it' }).click()
     await expect(page.getByText('It offers the authorization code flow.')).toBeVisible()
     await expect(page.getByText('sign in with the button yourself first')).toBeVisible()

@@ -300,7 +300,10 @@ async function serveWeb(
     },
   })
   await noteServedAddress(services)
-  const listening = await listen({ fetch: app.fetch, port: config.port, host: config.host })
+  const listening = await listen({
+    ...{ fetch: app.fetch, port: config.port, host: config.host },
+    isBehindProxy: config.trustedProxies.length > 0,
+  })
   closers.add(() => {
     isClosing = true
     // They would never end by themselves; browsers connect again, to another process or a little later.

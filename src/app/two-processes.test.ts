@@ -64,7 +64,7 @@ const jobsFallDue = () =>
 const queuedMails = () => inEvent(filling.scope, ({ tx }) => tx.select({ to: emails.toAddress }).from(emails))
 
 async function mailedOnce(received: readonly { to: string }[]) {
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(recipients.length)
+  await expect.poll(() => received.length).toBe(recipients.length)
   expect(received.map(({ to }) => to).sort()).toEqual([...recipients].sort())
   expect(await queuedMails()).toHaveLength(recipients.length)
 }
@@ -77,7 +77,7 @@ describe('a scheduled notification and two worker processes', () => {
     await startWorker(transport)
     filling.server.setTime(due)
     await jobsFallDue()
-    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('sent')
+    await expect.poll(() => statusOf(id)).toBe('sent')
     await mailedOnce(received)
   })
 
@@ -91,7 +91,7 @@ describe('a scheduled notification and two worker processes', () => {
     expect(await statusOf(id)).toBe('scheduled')
     await startWorker(transport)
     await startWorker(transport)
-    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('sent')
+    await expect.poll(() => statusOf(id)).toBe('sent')
     await mailedOnce(received)
   })
 
@@ -109,13 +109,13 @@ describe('a scheduled notification and two worker processes', () => {
           `select 1 from jobs.job where name = 'notification.publish' and state = 'created' and start_after > now() + interval '50 minutes'`,
         )
         .then(({ rowCount }) => rowCount)
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     expect(await statusOf(id)).toBe('scheduled')
     expect(received).toEqual([])
 
     filling.server.setTime(due)
     await jobsFallDue()
-    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('sent')
+    await expect.poll(() => statusOf(id)).toBe('sent')
     await mailedOnce(received)
   })
 })

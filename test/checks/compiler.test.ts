@@ -91,7 +91,7 @@ const violations = [
   },
 ]
 
-describe('the compiler', { timeout: 30_000 }, () => {
+describe('the compiler', () => {
   it('passes on a sound tree', async () => {
     const planted = {
       'src/features/tasks/tasks/web/screens/sound.test.tsx': `export const title = [document.title, process.env]\n`,

@@ -46,7 +46,7 @@ export function chooseFirst(names: string[]): string | undefined {
   },
 ]
 
-describe('dead code', { timeout: 30_000 }, () => {
+describe('dead code', () => {
   it('is not found in a sound tree', async () => {
     const root = await treeWith()
     expect(await runCheck(root, 'knip', '--no-config-hints')).toEqual({ passed: true, output: '' })

@@ -53,7 +53,7 @@ const violations: { rule: string; text: string; says: string }[] = [
   },
 ]
 
-describe('format and lint', { timeout: 30_000 }, () => {
+describe('format and lint', () => {
   it('pass on a sound tree', async () => {
     const { passed, output } = await runCheck(await treeWith(), 'biome', 'ci', '--colors=off', '.')
     expect(output).toContain('No fixes applied.')

@@ -99,7 +99,7 @@ const planted = [
 ]
 
 /** The product's real modules are compiled with it, not copies of them. */
-describe('the compiler', { timeout: 60_000 }, () => {
+describe('the compiler', () => {
   it.each(['server', 'web'])('passes in %s what is right, and finds each wrong topic', async (project) => {
     const cases = planted.filter((each) => each.project === project)
     const files = cases.flatMap(({ sound, wrong }, index) => [

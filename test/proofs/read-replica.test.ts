@@ -142,13 +142,13 @@ async function answeredBy(portal: Portal, work: () => Promise<unknown>): Promise
 
 const isUsed = (portal: Portal) => figure(portal, 'eventflow_replica_used')
 async function untilUsed() {
-  for (const portal of portals) await expect.poll(() => isUsed(portal), { timeout: 20_000 }).toBe(1)
+  for (const portal of portals) await expect.poll(() => isUsed(portal)).toBe(1)
 }
 /** Until nothing that was written before keeps a reader at the primary. */
 async function untilQuiet(portal: Portal) {
   await untilUsed()
   await expect
-    .poll(() => answeredBy(portal, () => call(portal, '/admin/reports/overview')), { timeout: 20_000 })
+    .poll(() => answeredBy(portal, () => call(portal, '/admin/reports/overview')))
     .toMatchObject({ primary: 0 })
 }
 
@@ -169,7 +169,7 @@ describe.skipIf(missing.length > 0)('a streaming replica', () => {
         }
         // Once all of it: one that writes is never answered by the replica alone.
         await expect
-          .poll(() => answeredBy(portal, ask).then(({ primary }) => [path, primary]), { timeout: 20_000 })
+          .poll(() => answeredBy(portal, ask).then(({ primary }) => [path, primary]))
           .toEqual([path, 0])
         expect((await answeredBy(portal, ask)).replica).toBeGreaterThan(0)
       }
@@ -195,7 +195,7 @@ describe.skipIf(missing.length > 0)('a streaming replica', () => {
       expect([status, text.includes('Harbour Lights')]).toEqual([200, true])
     }
     await expect
-      .poll(() => answeredBy(portal, take), { timeout: 20_000 })
+      .poll(() => answeredBy(portal, take))
       .toEqual({ primary: 0, replica: expect.toSatisfy((count: number) => count > 0) })
     const others = await answeredBy(portal, async () => {
       for (const path of ['/boot', '/admin/teams', '/tasks', '/admin/audit'])
@@ -242,7 +242,7 @@ describe.skipIf(missing.length > 0)('a streaming replica', () => {
     await expect
       .poll(async () => (await call(portal, '/admin/reports/teams?search=Late')).text)
       .toContain('Late Comers')
-    for (const asked of portals) await expect.poll(() => isUsed(asked), { timeout: 20_000 }).toBe(0)
+    for (const asked of portals) await expect.poll(() => isUsed(asked)).toBe(0)
     expect(await figure(portal, 'eventflow_replica_lag_seconds')).toBeGreaterThan(MAX_LAG_SECONDS)
     const reads = await answeredBy(portal, () => call(portal, '/admin/reports/overview'))
     expect(reads.replica).toBe(0)
@@ -280,7 +280,7 @@ describe.skipIf(missing.length > 0)('a streaming replica', () => {
         )
         await portal.services.database.db.execute(sql`delete from gone`)
         await portal.services.database.db.execute(sql`vacuum gone`)
-        await expect.poll(conflicts, { timeout: 20_000 }).toBeGreaterThan(known)
+        await expect.poll(conflicts).toBeGreaterThan(known)
       }
       return [before, await count()]
     })
@@ -304,11 +304,11 @@ describe.skipIf(missing.length > 0)('a streaming replica', () => {
         statuses.push((await call(portal, path)).status)
       }
     })
-    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => statuses.length).toBeGreaterThan(20)
     await replica.kill()
-    for (const portal of portals) await expect.poll(() => isUsed(portal), { timeout: 20_000 }).toBe(0)
+    for (const portal of portals) await expect.poll(() => isUsed(portal)).toBe(0)
     const then = statuses.length
-    await expect.poll(() => statuses.length - then, { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => statuses.length - then).toBeGreaterThan(20)
     isOver = true
     await Promise.all(readers)
     expect([...new Set(statuses)]).toEqual([200])

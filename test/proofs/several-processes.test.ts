@@ -143,7 +143,7 @@ describe.skipIf(missing.length > 0)('two web and two worker processes', () => {
     for (const { told } of heard) told.length = 0
     await event.task({ title: 'Stand design', dueInDays: 40 })
     // PgBouncer in transaction mode passes no notifications: browsers are told to look again every three seconds.
-    for (const { told } of heard) await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    for (const { told } of heard) await expect.poll(() => told.length).toBeGreaterThan(0)
     for (const { stop } of heard) stop()
   })
 

@@ -112,7 +112,7 @@ async function lostOf(isBlind: boolean): Promise<{ lost: string[]; typed: number
         for (let count = 0; count < 4; count++) await type(typist)
         const before = typist.typed.length
         if (isCut) await typist.page.context().setOffline(false)
-        await expect.poll(() => isAtRest(typist), { timeout: 30_000 }).toBe(true)
+        await expect.poll(() => isAtRest(typist)).toBe(true)
         if (!(await isSaved(typist))) continue
         for (const word of typist.typed.slice(0, before)) typist.saved.add(word)
       }
@@ -129,7 +129,7 @@ async function lostOf(isBlind: boolean): Promise<{ lost: string[]; typed: number
     )
     return one === two && (await Promise.all(typists.map(isAtRest))).every(Boolean)
   }
-  await expect.poll(settled, { timeout: 30_000 }).toBe(true)
+  await expect.poll(settled).toBe(true)
   const words = new Set(await shown())
   await Promise.all(typists.map(({ page }) => page.context().close()))
   const saved = typists.flatMap(({ saved }) => [...saved])

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ConfigError } from '#platform/config/config.ts'
 import { type Listening, listen } from './listen.ts'
 
 /** Answers `/slow` when it is told to, and anything else immediately. */
-async function start(options: { grace?: number; host?: string } = {}) {
+async function start(options: { grace?: number; host?: string; isBehindProxy?: boolean } = {}) {
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const fetchHere = async (request: Request) => {
@@ -47,6 +49,50 @@ it('closes at once when nothing is asked of it, whoever is still connected', asy
   await ask('/')
   await listening.close()
   await expect(ask('/')).rejects.toThrow()
+})
+
+/** A connection that a proxy keeps: whatever is written to it and read from it, as HTTP has it. */
+async function connectTo(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const ended = once(socket, 'end')
+  return {
+    ask: async (path: string) => {
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: portal.example\r\n\r\n`)
+      const [answer] = await once(socket, 'data')
+      return String(answer)
+    },
+    end: () => void socket.end(),
+    ended,
+  }
+}
+
+it('answers a request that a proxy sends on a kept connection while it closes, and takes no new connection', async () => {
+  const { listening, ask } = await start({ isBehindProxy: true })
+  const [kept, unused] = [await connectTo(listening.port), await connectTo(listening.port)]
+  expect(await kept.ask('/')).toContain('Connection: keep-alive')
+  expect(await unused.ask('/')).toContain('answered')
+  const closing = listening.close()
+  await expect(ask('/')).rejects.toThrow()
+  expect(await kept.ask('/')).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close/i)
+  await kept.ended
+  // The proxy's own time for it is over.
+  unused.end()
+  await closing
+})
+
+it('does not wait for ever for a connection that nothing is asked on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { listening } = await start({ isBehindProxy: true })
+  const unused = await connectTo(listening.port)
+  // Connections are taken in their order: what is answered on this one shows that the other is there.
+  const used = await connectTo(listening.port)
+  await used.ask('/')
+  used.end()
+  const closing = listening.close()
+  await vi.advanceTimersByTimeAsync(6_000)
+  await Promise.all([closing, unused.ended])
 })
 
 it('cuts off what takes too long', async () => {

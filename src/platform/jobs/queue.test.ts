@@ -107,12 +107,10 @@ describe('the request of a job', () => {
       await inEvent(scope, (event) => jobs.enqueue(event, other, { name }))
     })
     await forRequest(requestId, () => enqueue('one'))
-    await expect
-      .poll(() => failures, { timeout: 5_000 })
-      .toEqual([{ job: 'other', eventId: 'here', requestId }])
+    await expect.poll(() => failures).toEqual([{ job: 'other', eventId: 'here', requestId }])
     const tried = { eventId: 'here', requestId, milliseconds: expect.any(Number) }
     // The second may have failed before the first has heard that its transaction is over.
-    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => seen.length).toBe(2)
     expect(seen).toContainEqual({ job: 'remember', outcome: 'done', ...tried })
     expect(seen).toContainEqual({ job: 'other', outcome: 'failed', ...tried })
   })
@@ -123,7 +121,7 @@ describe('the request of a job', () => {
     await jobs.work(remember, async () => {})
     await enqueue('one')
     await expect
-      .poll(() => seen, { timeout: 5_000 })
+      .poll(() => seen)
       .toEqual([{ job: 'remember', eventId: 'here', outcome: 'done', milliseconds: expect.any(Number) }])
   })
 })
@@ -182,7 +180,7 @@ describe('working', () => {
     await jobs.work(remember, async (payload) => void done.push(payload))
     await enqueue('one')
     await enqueue('two')
-    await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(2)
+    await expect.poll(() => done).toHaveLength(2)
     expect(done).toEqual(
       expect.arrayContaining([
         { eventId: 'here', data: { name: 'one' }, isLastTry: false },
@@ -200,9 +198,9 @@ describe('working', () => {
     const done: string[] = []
     await jobs.work(remember, async ({ data: { name } }) => void done.push(name))
     await enqueue('one', { key: 'a' })
-    await expect.poll(async () => (await stored())[0]?.state, { timeout: 5_000 }).toBe('completed')
+    await expect.poll(async () => (await stored())[0]?.state).toBe('completed')
     await enqueue('two', { key: 'a' })
-    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['one', 'two'])
+    await expect.poll(() => done).toEqual(['one', 'two'])
   })
 
   it('tries again after a failure, and gives up after the last try', async () => {
@@ -239,7 +237,7 @@ describe('working', () => {
       if (name === 'bad') throw new Error('bad')
       done.push(name)
     })
-    await expect.poll(() => done.toSorted(), { timeout: 5_000 }).toEqual(['better', 'good'])
+    await expect.poll(() => done.toSorted()).toEqual(['better', 'good'])
     await expect
       .poll(async () => (await stored()).map(({ state }) => state))
       .toEqual(['retry', 'completed', 'completed'])
@@ -252,7 +250,7 @@ describe('working', () => {
     const next = await open([renamed])
     const done: string[] = []
     await next.work(renamed, async ({ data: { name } }) => void done.push(name))
-    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['waiting'])
+    await expect.poll(() => done).toEqual(['waiting'])
     const { rows } = await database.pool.query('select name, state from jobs.job order by created_on')
     expect(rows).toEqual([
       { name: renamed.name, state: 'completed' },
@@ -266,7 +264,7 @@ describe('working', () => {
     await jobs.work(remember, async ({ data: { name } }) => void done.push(name))
     await enqueue('later', { delaySeconds: 3600 })
     await enqueue('now')
-    await expect.poll(() => done, { timeout: 5_000 }).toEqual(['now'])
+    await expect.poll(() => done).toEqual(['now'])
     expect(await stored()).toContainEqual({ name: 'later', state: 'created' })
   })
 
@@ -316,11 +314,11 @@ describe('jobs that hang', () => {
     const { begun, handler, end, endAll } = gated()
     for (const name of ['one', 'two', 'three', 'four', 'five']) await enqueue(name)
     await jobs.work(remember, handler)
-    await expect.poll(() => begun, { timeout: 5_000 }).toEqual(['here one', 'here two', 'here three'])
+    await expect.poll(() => begun).toEqual(['here one', 'here two', 'here three'])
     end('two')
-    await expect.poll(() => begun.at(-1), { timeout: 5_000 }).toBe('here four')
+    await expect.poll(() => begun.at(-1)).toBe('here four')
     endAll()
-    await expect.poll(() => begun.at(-1), { timeout: 5_000 }).toBe('here five')
+    await expect.poll(() => begun.at(-1)).toBe('here five')
     endAll()
   })
 
@@ -328,18 +326,18 @@ describe('jobs that hang', () => {
     const { begun, handler, end, endAll } = gated()
     for (let index = 0; index < 8; index += 1) await enqueue(`${index}`)
     await jobs.work(remember, handler)
-    await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(3)
+    await expect.poll(() => begun).toHaveLength(3)
     await enqueueIn(elsewhere, 'first')
     await enqueueIn(elsewhere, 'second')
-    await expect.poll(() => begun.slice(3), { timeout: 5_000 }).toEqual(['there first'])
+    await expect.poll(() => begun.slice(3)).toEqual(['there first'])
     end('first')
-    await expect.poll(() => begun.slice(4), { timeout: 5_000 }).toEqual(['there second'])
+    await expect.poll(() => begun.slice(4)).toEqual(['there second'])
     for (const [name, index] of begun.map((key, index) => [key.split(' ')[1] ?? '', index] as const)) {
       if (index !== 3) end(name)
     }
-    await expect.poll(() => begun.length, { timeout: 5_000 }).toBeGreaterThan(7)
+    await expect.poll(() => begun.length).toBeGreaterThan(7)
     endAll()
-    await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(10)
+    await expect.poll(() => begun).toHaveLength(10)
     endAll()
   })
 })
@@ -350,7 +348,7 @@ it('does first what somebody waits for', async () => {
   await enqueue('two')
   await enqueue('waited for', { isUrgent: true })
   await jobs.work({ ...remember, slots: 1 }, async ({ data: { name } }) => void done.push(name))
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['waited for', 'one', 'two'])
+  await expect.poll(() => done).toEqual(['waited for', 'one', 'two'])
 })
 
 it('gives a job whose process has died to another within a minute, and no job whose process lives', async () => {
@@ -358,12 +356,12 @@ it('gives a job whose process has died to another within a minute, and no job wh
   await jobs.work(remember, handler)
   await enqueue('living')
   await enqueue('dead')
-  await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => begun).toHaveLength(2)
   // What a process leaves behind that was killed 31 seconds ago.
   await database.pool.query(
     `update jobs.job set heartbeat_on = now() - interval '31 seconds' where data->'data'->>'name' = 'dead'`,
   )
-  await expect.poll(() => begun, { timeout: 10_000 }).toEqual(['here living', 'here dead', 'here dead'])
+  await expect.poll(() => begun).toEqual(['here living', 'here dead', 'here dead'])
   endAll()
 })
 

@@ -200,7 +200,7 @@ describe('a hub', () => {
        where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
     )
     expect(rows).toEqual([{ done: true }, { done: true }])
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([['everything'], ['everything']])
+    await expect.poll(() => heard).toEqual([['everything'], ['everything']])
     expect(troubles).not.toEqual([])
     expect(listen(hubs[0], person({ teamId: 'red' }), 'here', known)).toEqual(['everything'])
     await tell(here, tasks, everyone)

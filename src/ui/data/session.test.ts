@@ -51,8 +51,8 @@ describe('a call whose session has ended', () => {
       api.revokeSession.call({ sessionId: 'phone' }),
       api.revokeSession.call({ sessionId: 'desk' }),
     ])
-    await vi.waitFor(() => expect(hasSessionEnded()).toBe(true))
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await expect.poll(() => hasSessionEnded()).toBe(true)
+    await expect.poll(() => sent).toHaveLength(2)
     session.member = 'priya'
     renewSession()
     expect(await answers).toEqual([{ message: 'done' }, { message: 'done' }])
@@ -73,7 +73,7 @@ describe('a call whose session has ended', () => {
     })
     const sent = await portalOf(session, held)
     const call = api.revokeSession.call({ sessionId: 'late' })
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await expect.poll(() => sent).toHaveLength(1)
     session.member = 'priya'
     renewSession()
     answer()
@@ -89,12 +89,12 @@ describe('a call whose session has ended', () => {
     const call = api.revokeSession.call({ sessionId: 'phone' }).finally(() => {
       isDone = true
     })
-    await vi.waitFor(() => expect(hasSessionEnded()).toBe(true))
+    await expect.poll(() => hasSessionEnded()).toBe(true)
     renewSession()
     expect(hasSessionEnded()).toBe(false)
-    await vi.waitFor(() => expect(hasSessionEnded()).toBe(true))
+    await expect.poll(() => hasSessionEnded()).toBe(true)
     expect(isDone).toBe(false)
-    await vi.waitFor(() => expect(sent.map(({ person }) => person)).toEqual(['priya', 'priya']))
+    await expect.poll(() => sent.map(({ person }) => person)).toEqual(['priya', 'priya'])
     session.member = 'priya'
     renewSession()
     expect(await call).toEqual({ message: 'done' })
@@ -104,7 +104,7 @@ describe('a call whose session has ended', () => {
     await portalOf({ member: undefined })
     const leaving = new AbortController()
     const call = api.listSessions.call({}, { signal: leaving.signal })
-    await vi.waitFor(() => expect(hasSessionEnded()).toBe(true))
+    await expect.poll(() => hasSessionEnded()).toBe(true)
     leaving.abort(new Error('left'))
     await expect(call).rejects.toThrow('left')
   })

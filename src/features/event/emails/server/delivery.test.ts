@@ -91,7 +91,7 @@ describe('an e-mail', () => {
   it('waits in the outbox, is handed over once and is marked as sent', async () => {
     const team = { id: newId(), name: 'Brightwater' }
     const id = await queue('once@example.com', 'once', team)
-    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['pending'])
+    await expect.poll(statusOf).toEqual(['pending'])
     expect(await outbox()).toEqual([
       {
         id,
@@ -117,7 +117,7 @@ describe('an e-mail', () => {
   it('is written once for one key', async () => {
     const answers = [await queue('same@example.com', 'same'), await queue('same@example.com', 'same')]
     expect(answers).toEqual([expect.any(String), null])
-    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['pending'])
+    await expect.poll(statusOf).toEqual(['pending'])
     expect(receivedBy('same@example.com')).toHaveLength(1)
   })
 
@@ -132,7 +132,7 @@ describe('an e-mail', () => {
   it('that the server refuses for good has bounced, with its words, and is not tried again', async () => {
     mailing.peer.refuse('gone@example.com', { code: 550, message: 'No such person' })
     const id = await queue('gone@example.com')
-    await expect.poll(statusOf, { timeout: 10_000 }).toEqual(['bounce'])
+    await expect.poll(statusOf).toEqual(['bounce'])
     expect((await outbox())[0]?.detail).toContain('550')
     expect((await outbox())[0]?.detail).toContain('No such person')
     await deliver(scope, mailing.transport, { emailId: id ?? '', isLastTry: false })
@@ -143,7 +143,7 @@ describe('an e-mail', () => {
   it('that the server refuses for now is tried again, and then delivered once', async () => {
     mailing.peer.refuseSender('portal@harbour.example', { code: 451, message: 'Try again later' })
     const id = await queue('later@example.com')
-    await expect.poll(() => mailing.server.surprises.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mailing.server.surprises.length).toBeGreaterThan(0)
     await expect
       .poll(async () => (await outbox()).map(({ status, detail }) => [status, detail]))
       .toEqual([['queued', 'The mail server answered: 451 Try again later']])

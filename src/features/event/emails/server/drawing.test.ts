@@ -47,12 +47,12 @@ const read = async (id: string) => (await api<Full>(`/admin/emails/${id}`)).body
 /** As its recipient has it; the transfer encoding undone. */
 async function arrived(to: string) {
   const received = () => mailing.peer.received.find((mail) => mail.to.includes(to))?.source
-  await expect.poll(received, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(received).toBeDefined()
   return (received() ?? '')
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
-const settle = (id: string) => expect.poll(async () => (await read(id)).status, { timeout: 20_000 })
+const settle = (id: string) => expect.poll(async () => (await read(id)).status)
 
 describe('an e-mail that was written', () => {
   it('is kept as what it is drawn from, without a page and without what opens its link', async () => {

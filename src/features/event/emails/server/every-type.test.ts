@@ -124,7 +124,7 @@ describe.each(everyEmailType)('an e-mail of the type %s', (type) => {
     for (const address of Object.values(variables))
       expect(links.join(' ')).toContain(address.replace(/link-of-.*$/, 'eft_'))
     if (isOptional(purposeOf(type))) expect(links.join(' ')).toContain('/unsubscribe?token=eft_')
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    await expect.poll(waiting).toBe(0)
     const before = await everything()
     const isStillGood = async (token: string) => {
       const answer = await request(`${appUrl}/api/auth/links/${kind}/${token}`)

@@ -117,7 +117,7 @@ describe('a mail server that takes connections and never answers', () => {
     await Promise.all(
       Array.from({ length: 16 }, (_, index) => queue(`${index}@example.com`, index % 2 ? scope : other)),
     )
-    await expect.poll(() => peer.connections(), { timeout: 10_000 }).toBe(16)
+    await expect.poll(() => peer.connections()).toBe(16)
 
     const { pool } = server.services.database
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
@@ -139,16 +139,14 @@ describe('what somebody waits for', () => {
     await inEvent(scope, async (event) => {
       for (let index = 0; index < 40; index += 1) await queue(`${index}@example.com`, event)
     })
-    await expect.poll(() => peer.received.length, { timeout: 10_000 }).toBeGreaterThan(11)
+    await expect.poll(() => peer.received.length).toBeGreaterThan(11)
     const before = peer.received.length
-    const began = performance.now()
     await queueEmail(scope, {
       ...{ type: 'resetPassword', to: 'waiting@example.com', sendKey: newId() },
       variables: { firstName: 'Priya', resetPasswordUrl: 'http://portal.test', linkLifetime: 'an hour' },
     } as never)
     const place = () => peer.received.findIndex(({ to }) => to.includes('waiting@example.com'))
-    await expect.poll(place, { timeout: 2_000 }).toBeGreaterThan(-1)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    await expect.poll(place).toBeGreaterThan(-1)
     expect(place() - before).toBeLessThan(16)
     expect(server.surprises).toEqual([])
   })
@@ -203,11 +201,11 @@ describe('while one event mails hundreds', () => {
     await inEvent(scope, async (event) => {
       for (let index = 0; index < 100; index += 1) await queue(`${index}@example.com`, event)
     })
-    await expect.poll(() => peer.received.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await expect.poll(() => peer.received.length).toBeGreaterThan(20)
     const before = peer.received.length
     await queue('other@example.com', other)
     const place = () => peer.received.findIndex(({ to }) => to.includes('other@example.com'))
-    await expect.poll(place, { timeout: 2_000 }).toBeGreaterThan(0)
+    await expect.poll(place).toBeGreaterThan(0)
     expect(place() - before).toBeLessThan(40)
   })
 })

@@ -33,7 +33,7 @@ describe('without a mail server', () => {
         status,
         sentAt,
       ])
-    await expect.poll(outbox, { timeout: 10_000 }).toEqual([['unsent', null]])
+    await expect.poll(outbox).toEqual([['unsent', null]])
   })
 
   it('every screen knows it, the sign-in screen too', async () => {
@@ -63,7 +63,7 @@ describe('with a mail server', () => {
     const { api } = await signedIn(mailing.server, scope, { level: 'admin' })
     const { body } = await api<{ emailId: string }>('/admin/emails/test', { method: 'POST', body: {} })
     const status = async () => (await api<EmailRow>(`/admin/emails/${body.emailId}`)).body.status
-    await expect.poll(status, { timeout: 10_000 }).toBe('pending')
+    await expect.poll(status).toBe('pending')
     const { to } = (await api<EmailRow>(`/admin/emails/${body.emailId}`)).body
     const received = mailing.peer.received.filter((mail) => mail.to.includes(to))
     expect(received).toHaveLength(1)

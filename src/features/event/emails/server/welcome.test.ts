@@ -108,7 +108,7 @@ it('leaves from the address of the settings, and names the support address', asy
   await save('/admin/settings/emails', { fromEmail: 'show@quay.example', supportEmail: 'desk@quay.example' })
   const { email, text } = await invite(null)
   const received = () => mailing.peer.received.filter(({ to }) => to.includes(email))
-  await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => received().length).toBe(1)
   expect(received()[0]?.from).toBe('show@quay.example')
   expect(received()[0]?.source).toContain('Reply-To: desk@quay.example')
   expect(text).toContain('Write to desk@quay.example')

@@ -231,6 +231,6 @@ describe('a test call', () => {
       close: async () => {},
     })
     await now.api(address(id, '/test'), { body: {} })
-    await expect.poll(async () => (await log(id))[0]?.state, { timeout: 10_000 }).toBe('delivered')
+    await expect.poll(async () => (await log(id))[0]?.state).toBe('delivered')
   })
 })

@@ -312,7 +312,7 @@ describe('replacing the file', () => {
     })
     expect(await person.fileStatus(before)).toBe(404)
     expect(await (await person.fetchFile(after)).text()).toBe('PK')
-    await expect.poll(() => hasBytes(before), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => hasBytes(before)).toBe(false)
 
     expect((await replace(1, await makeUpload(scope))).status).toBe(409)
     expect(await replace(2, 'unknown')).toMatchObject({
@@ -349,7 +349,7 @@ describe('many downloads together', () => {
     expect(await namesOf(person)).toEqual(['Kept'])
     expect(await storedFiles()).toEqual([{ id: kept }])
     const left = () => Promise.all([...fileIds, kept].map(hasBytes))
-    await expect.poll(left, { timeout: 10_000 }).toEqual([false, false, true])
+    await expect.poll(left).toEqual([false, false, true])
   })
 })
 

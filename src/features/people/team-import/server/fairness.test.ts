@@ -51,7 +51,7 @@ async function importMany(scope: EventScope, onRow: () => void) {
   return imported.ok ? imported.value.length : imported.error
 }
 
-it('the mail of an event leaves within two seconds, whoever else imports people and has mails that hang', async () => {
+it('the mail of an event leaves, whoever else imports people and has mails that hang', async () => {
   const [importing, other] = [await makeEvent(server.services), await makeEvent(server.services)]
   const halfWay = Promise.withResolvers<void>()
   let done = 0
@@ -61,8 +61,9 @@ it('the mail of an event leaves within two seconds, whoever else imports people 
   })
   const variables = { firstName: 'Priya', changedAt: 'now' }
   const send = (to: string) => queueEmail(other, { type: 'passwordChanged', to, sendKey: newId(), variables })
+  // Long before those that hang are given up, which is after 20 seconds.
   const hasLeft = (to: string) =>
-    expect.poll(() => peer.received.some((mail) => mail.to.includes(to)), { timeout: 2_000 })
+    expect.poll(() => peer.received.some((mail) => mail.to.includes(to)), { timeout: 10_000 })
   await halfWay.promise
   await send('during@example.com')
   await hasLeft('during@example.com').toBe(true)

@@ -51,12 +51,12 @@ function addresses() {
 async function importing(...lines: string[]) {
   await drop(...lines)
   expect((await start()).status).toBe(200)
-  await expect.poll(async () => (await list()).work?.state, { timeout: 20_000 }).toBe('finished')
+  await expect.poll(async () => (await list()).work?.state).toBe('finished')
 }
 /** Once every mail has been handed over. */
 async function settled() {
   const waiting = async () => (await outboxOf(scope)).filter(({ status }) => status === 'queued').length
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
 }
 async function undelivered(): Promise<ImportRow> {
   await settled()
@@ -176,7 +176,7 @@ describe('undoing a row whose invitation failed', () => {
     await correct(undone, { values: { email: right } })
     expect((await list()).counts).toMatchObject({ failed: 0, ready: 1 })
     await start()
-    await expect.poll(teamsIn, { timeout: 20_000 }).toContain('Brook | A2 | ')
+    await expect.poll(teamsIn).toContain('Brook | A2 | ')
     await settled()
     expect(await people()).toContain(`${right} Brook`)
   })
@@ -188,7 +188,7 @@ describe('undoing a row whose invitation failed', () => {
     await drop(`Quill,,,,Ana,Lee,${wrong}`)
     await correct((await rows('outcome=conflict'))[0], { choices: { owner: 'use' } })
     await start()
-    await expect.poll(async () => (await list()).work?.state, { timeout: 20_000 }).toBe('finished')
+    await expect.poll(async () => (await list()).work?.state).toBe('finished')
     const row = await undelivered()
     expect(row.invited).toMatchObject({ isNewTeam: false })
     expect((await undo(row)).status).toBe(200)

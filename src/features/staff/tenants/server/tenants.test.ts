@@ -71,7 +71,7 @@ it('leaves the jobs of a suspended event waiting, and does them once it is resum
   await server.services.jobs.work(removeUnclaimedFile, async ({ data }) => void done.push(data.fileId))
   await expect.poll(() => done).toEqual(['other'])
   await become('open')
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['other', fileId])
+  await expect.poll(() => done).toEqual(['other', fileId])
 })
 
 async function openedElsewhere(): Promise<EventScope> {

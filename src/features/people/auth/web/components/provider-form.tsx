@@ -1,5 +1,6 @@
 import addSvg from '@material-symbols/svg-400/outlined/add.svg?raw'
 import removeSvg from '@material-symbols/svg-400/outlined/close.svg?raw'
+import { useEffect } from 'react'
 import type { Editing } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { SettingsForm } from '#features/event/events/settings/web/embeds/settings-form.tsx'
 import { useSettingsForm } from '#features/event/events/settings/web/embeds/use-settings-form.ts'
@@ -24,7 +25,13 @@ import styles from '../embeds/account-forms.module.css'
 import rowStyles from './provider-form.module.css'
 
 /** What the identity provider is, and what its groups mean here. */
-export function ProviderForm({ editing }: { editing: Editing<SingleSignOn> }) {
+export function ProviderForm({
+  editing,
+  onUnsaved,
+}: {
+  editing: Editing<SingleSignOn>
+  onUnsaved: (isUnsaved: boolean) => void
+}) {
   const { provider, redirectUri } = editing.document
   const form = useSettingsForm({
     editing,
@@ -33,6 +40,8 @@ export function ProviderForm({ editing }: { editing: Editing<SingleSignOn> }) {
     schema: identityProviderInput,
     save: (change) => authApi.updateIdentityProvider.call(change),
   })
+  const { isDirty } = form
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty])
   const { groupLevels, withoutGroup } = form.values
   return (
     <SettingsForm

@@ -21,18 +21,18 @@ import { useSetUp } from './use-set-up.ts'
 type Props = { setUp: SingleSignOn; provider: IdentityProvider }
 
 /** What is done with a provider that has been set up. */
-export function ProviderUse({ setUp, provider }: Props) {
+export function ProviderUse({ setUp, provider, isUnsaved }: Props & { isUnsaved: boolean }) {
   return (
     <>
       {/* What was tried is the connection as it was then. */}
-      <Trial key={setUp.version} provider={provider} />
+      <Trial key={setUp.version} provider={provider} isUnsaved={isUnsaved} />
       <Requirement setUp={setUp} provider={provider} />
       <Links provider={provider} />
     </>
   )
 }
 
-function Trial({ provider: { lastTrouble } }: { provider: IdentityProvider }) {
+function Trial({ provider: { lastTrouble }, isUnsaved }: { provider: IdentityProvider; isUnsaved: boolean }) {
   const { locale, timeZone } = useEvent()
   const trial = useMutation(authApi.tryIdentityProvider.mutationOptions())
   return (
@@ -64,10 +64,11 @@ function Trial({ provider: { lastTrouble } }: { provider: IdentityProvider }) {
             ))}
           </ul>
         ) : null}
-        <div>
-          <Button loading={trial.isPending} onClick={() => trial.mutate({})}>
+        <div className={rowStyles.buttons}>
+          <Button loading={trial.isPending} disabled={isUnsaved} onClick={() => trial.mutate({})}>
             Try it
           </Button>
+          {isUnsaved ? <span className={styles.words}>Save your changes first.</span> : null}
         </div>
       </div>
     </SectionCard>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EditingDocument } from '#features/event/events/settings/web/embeds/editing.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/loading-skeletons.tsx'
@@ -13,6 +14,7 @@ import { ProviderUse } from './provider-use.tsx'
 /** How organisers sign in with what they have at their own organisation. */
 export function SingleSignOnCard() {
   const setUp = useQuery(authApi.getSingleSignOn.queryOptions({ input: {} }))
+  const [isUnsaved, setUnsaved] = useState(false)
   return (
     <>
       <SectionCard title="Single sign-on" aside={setUp.data ? <State {...setUp.data} /> : null}>
@@ -29,12 +31,14 @@ export function SingleSignOnCard() {
             </p>
             {/* One that was removed leaves an empty form. */}
             <EditingDocument key={setUp.data.provider ? 'present' : 'none'} query={setUp}>
-              {(editing) => <ProviderForm editing={editing} />}
+              {(editing) => <ProviderForm editing={editing} onUnsaved={setUnsaved} />}
             </EditingDocument>
           </div>
         ) : null}
       </SectionCard>
-      {setUp.data?.provider ? <ProviderUse setUp={setUp.data} provider={setUp.data.provider} /> : null}
+      {setUp.data?.provider ? (
+        <ProviderUse setUp={setUp.data} provider={setUp.data.provider} isUnsaved={isUnsaved} />
+      ) : null}
     </>
   )
 }
