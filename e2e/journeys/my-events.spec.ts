@@ -52,7 +52,7 @@ test('somebody with several events switches between them by keyboard, and sees w
   const panel = page.getByRole('dialog', { name: 'Switch event' })
   const current = panel.getByRole('link', { name: 'Harbour Expo 2027 Open now' })
   // On a slow line the panel is there before its events.
-  await page.route('**/api/my-events*', async (route) => {
+  await page.route('**/api/rpc/myEvents/list*', async (route) => {
     await expect(panel.getByText('Loading your events…')).toBeVisible()
     await expect(panel.getByRole('link', { name: 'My events' })).toBeFocused()
     await route.continue()
@@ -62,7 +62,7 @@ test('somebody with several events switches between them by keyboard, and sees w
   await trigger.focus()
   await page.keyboard.press('Enter')
   await expect(current).toBeFocused()
-  await page.unroute('**/api/my-events*')
+  await page.unroute('**/api/rpc/myEvents/list*')
   await expect(panel.getByText('Closed')).toBeVisible()
   await expect(panel.getByRole('searchbox')).toHaveCount(0)
   await expectAccessible(page, 'the event switcher')

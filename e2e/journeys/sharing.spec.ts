@@ -235,8 +235,9 @@ for (const [kind, parts] of [
     await beginTogether(one, two, address)
 
     // What Tom types does not reach the server before it is sent.
-    await two.route('**/draft', (route) => route.abort())
+    await two.route('**/api/rpc/submissions/updateDraft', (route) => route.abort())
     await two.getByLabel('Notes').fill('We come by train')
+    await expect(two.getByText('Not saved. Trying again')).toBeVisible()
     await one.getByRole('button', { name: 'Send' }).click()
     await expect(two.getByText(/Priya Nair sent this form on .*It can no longer be changed/)).toBeVisible()
     await expect(two.getByText('Unsent changes')).toBeHidden()
@@ -249,7 +250,7 @@ for (const [kind, parts] of [
     await two.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await since.getByRole('button', { name: 'Copy' }).click()
     expect(await two.evaluate(() => navigator.clipboard.readText())).toBe('Notes\nWe come by train')
-    await two.unroute('**/draft')
+    await two.unroute('**/api/rpc/submissions/updateDraft')
 
     if (kind === 'once') {
       // It is still there on the next visit, until it is discarded.
