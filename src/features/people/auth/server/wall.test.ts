@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findOrCreateAccount } from '#features/people/accounts/server/commands.ts'
 import { addMember } from '#features/people/members/server/commands/parts.ts'
 import type { Boot } from '#features/portal/boot/contract.ts'
@@ -118,14 +118,16 @@ describe('the token of a person of two tenants', () => {
     person = await makePerson()
     mailboxes.failing.add(person.email)
     await invite(theirs, person)
-    const tried = async () => {
-      const { rows } = await server.services.database.pool.query<{ job: string }>(
-        `select to_jsonb(j)::text as job from jobs.job j where state = 'retry'`,
-      )
-      failedJob = rows[0]?.job ?? ''
-      return rows.length
-    }
-    await expect.poll(tried).toBe(1)
+    failedJob = await vi.waitFor(
+      async () => {
+        const { rows } = await server.services.database.pool.query(
+          `select to_jsonb(j)::text as job from jobs.job j where state = 'retry'`,
+        )
+        if (rows.length === 0) throw new Error('No mail has failed.')
+        return rows[0].job
+      },
+      { timeout: 60_000 },
+    )
     secrets.push(await mailedToken(person.email, 'theirs', 'set-password'))
     memberId = await invite(hers, person)
     secrets.push(await mailedToken(person.email, 'hers', 'set-password'))
