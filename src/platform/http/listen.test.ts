@@ -69,15 +69,15 @@ async function connectTo(port: number) {
 
 it('answers a request that a proxy sends on a kept connection while it closes, and takes no new connection', async () => {
   const { listening, ask } = await start({ isBehindProxy: true })
-  const [kept, unused] = [await connectTo(listening.port), await connectTo(listening.port)]
+  const [kept, idle] = [await connectTo(listening.port), await connectTo(listening.port)]
   expect(await kept.ask('/')).toContain('Connection: keep-alive')
-  expect(await unused.ask('/')).toContain('answered')
+  expect(await idle.ask('/')).toContain('answered')
   const closing = listening.close()
   await expect(ask('/')).rejects.toThrow()
   expect(await kept.ask('/')).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close/is)
   await kept.ended
   // The proxy's own time for it is over.
-  unused.end()
+  idle.end()
   await closing
 })
 

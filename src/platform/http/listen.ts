@@ -7,7 +7,7 @@ import { ConfigError } from '#platform/config/config.ts'
 /** A piece of an upload, 16 MB, arrives over a slow line in this time; whoever stops a service waits about as long. */
 const GRACE_MILLISECONDS = 30_000
 /** Node adds this to the time after which it closes an idle connection. */
-const TIMER_MILLISECONDS = 1_000
+const IDLE_BUFFER_MILLISECONDS = 1_000
 
 type ListenOptions = {
   fetch: Parameters<typeof getRequestListener>[0]
@@ -76,7 +76,7 @@ export async function listen({
       // know whether that was carried out, and would answer with a failure. Each is used once more, or times out.
       const closingIdle = setTimeout(
         closeIdle,
-        isBehindProxy ? server.keepAliveTimeout + TIMER_MILLISECONDS : 0,
+        isBehindProxy ? server.keepAliveTimeout + IDLE_BUFFER_MILLISECONDS : 0,
       )
       // An HTTP server's own `close` closes idle connections as well.
       await new Promise((done) => NetServer.prototype.close.call(server, done))
